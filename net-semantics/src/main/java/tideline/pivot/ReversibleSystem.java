@@ -1,0 +1,12 @@
+package tideline.pivot;
+
+/** A transition system whose events can also be executed backwards. */
+public interface ReversibleSystem extends TransitionSystem {
+
+  /**
+   * Appends to {@code out} every state of the layout from which one event leads to the given state,
+   * in ascending order of the events. A state that reaches it by two events is delivered twice.
+   * Nothing says that a predecessor is reachable.
+   */
+  void predecessors(long[] states, int at, StepBuffer out);
+}

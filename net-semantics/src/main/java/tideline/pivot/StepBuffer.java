@@ -1,0 +1,70 @@
+package tideline.pivot;
+
+import java.util.Arrays;
+
+/**
+ * A growing list of steps: for each the event and the words of the state it leads to.
+ *
+ * <p>This is the call-back of the pivot in the form that runs fastest: the system appends, the
+ * search reads, and the arrays are used again for the next batch. Nothing is allocated once the
+ * buffer has grown to its size. The arrays are open on purpose; they are valid until the next
+ * append.
+ */
+public final class StepBuffer {
+
+  private final int stride;
+  private int size;
+  private int[] events = new int[64];
+  private long[] words;
+
+  /**
+   * @param stride words per state
+   */
+  public StepBuffer(int stride) {
+    this.stride = stride;
+    this.words = new long[64 * stride];
+  }
+
+  /** Makes room for one more step and answers where its words begin in {@link #words()}. */
+  public int append(int event) {
+    int k = size;
+    if (k == events.length) {
+      grow();
+    }
+    events[k] = event;
+    size = k + 1;
+    return k * stride;
+  }
+
+  private void grow() {
+    int larger = Math.addExact(events.length, events.length);
+    events = Arrays.copyOf(events, larger);
+    words = Arrays.copyOf(words, Math.multiplyExact(larger, stride));
+  }
+
+  /** The words of all steps; step {@code k} begins at {@code k * stride()}. */
+  public long[] words() {
+    return words;
+  }
+
+  public int stride() {
+    return stride;
+  }
+
+  public int event(int step) {
+    return events[step];
+  }
+
+  public int size() {
+    return size;
+  }
+
+  public void clear() {
+    size = 0;
+  }
+
+  /** Forgets the steps from {@code size} on. */
+  public void truncate(int newSize) {
+    size = newSize;
+  }
+}
