@@ -1,0 +1,308 @@
+package tideline.search.store;
+
+import java.util.Arrays;
+import java.util.BitSet;
+import tideline.pivot.Relayout;
+import tideline.pivot.StepBuffer;
+
+/**
+ * Packed states in memory, found by hash.
+ *
+ * <p>The states stand in a {@link StateArena} in the order of their handles; beside it a hash index
+ * holds handles only, four bytes each. The index is cut into segments by the top bits of the hash.
+ * A segment grows by itself, by a quarter, and the segments begin with different sizes, so that at
+ * any time only a few of them are about to grow: memory follows the number of states smoothly, and
+ * nothing large is ever copied at once. The bits of a slot that the handle does not need hold a
+ * piece of the hash, so that most slots of other states are passed over without a look at the
+ * state.
+ *
+ * <p>Costs about 8·w + 5.3 bytes for a state of w words. At most 2^31 - 2 states.
+ */
+public final class StateTable implements StateStore {
+
+  private static final int SEGMENT_BITS = 9;
+  private static final int SEGMENTS = 1 << SEGMENT_BITS;
+  private static final int SEGMENT_SHIFT = 64 - SEGMENT_BITS;
+  private static final int SMALLEST_SEGMENT = 16;
+  private static final double GROWTH = 1.25;
+  private static final double MAX_LOAD = 0.85;
+  private static final int FEWEST_REF_BITS = 12;
+  private static final int ARRAY_HEADER_BYTES = 16;
+  private static final int LARGEST_HANDLE = Integer.MAX_VALUE - 1;
+
+  private final MemoryBudget budget;
+  private final StateHash hashing;
+  private final int maxStates;
+  private final int[][] segments = new int[SEGMENTS][];
+  private final int[] used = new int[SEGMENTS];
+  private final byte[] refBits = new byte[SEGMENTS];
+  private StateArena arena;
+  private long indexBytes;
+
+  /** Keeps the compiler from dropping the reads that only fetch memory. */
+  private long fetched;
+
+  public StateTable(int words, MemoryBudget budget) {
+    this(words, budget, LARGEST_HANDLE, StateHash.DEFAULT);
+  }
+
+  /**
+   * @param maxStates the store is full when it holds that many, whatever the budget
+   */
+  public StateTable(int words, MemoryBudget budget, int maxStates, StateHash hashing) {
+    this.budget = budget;
+    this.hashing = hashing;
+    this.maxStates = maxStates;
+    this.arena = new StateArena(words);
+    for (int s = 0; s < SEGMENTS; s++) {
+      double spread = Math.pow(GROWTH, (double) s / SEGMENTS);
+      segments[s] = new int[(int) Math.round(SMALLEST_SEGMENT * spread)];
+      refBits[s] = FEWEST_REF_BITS;
+      indexBytes += segmentBytes(segments[s].length);
+    }
+    budget.reserve(indexBytes);
+  }
+
+  private static long segmentBytes(int slots) {
+    return ARRAY_HEADER_BYTES + 4L * slots;
+  }
+
+  @Override
+  public long hash(long[] states, int at) {
+    return hashing.hash(states, at, arena.words);
+  }
+
+  @Override
+  public void prepare(StepBuffer steps, long[] hashes) {
+    int n = steps.size();
+    int words = arena.words;
+    long[] states = steps.words();
+    long seen = 0;
+    for (int k = 0; k < n; k++) {
+      long hash = hashing.hash(states, k * words, words);
+      hashes[k] = hash;
+      int[] slots = segments[(int) (hash >>> SEGMENT_SHIFT)];
+      seen += slots[home(hash, slots.length)];
+    }
+    for (int k = 0; k < n; k++) {
+      long hash = hashes[k];
+      int segment = (int) (hash >>> SEGMENT_SHIFT);
+      int[] slots = segments[segment];
+      int ref = (slots[home(hash, slots.length)] & (1 << refBits[segment]) - 1) - 1;
+      if (ref >= 0) {
+        seen += arena.chunks[ref >>> arena.chunkShift][(ref & arena.chunkMask) * words];
+      }
+    }
+    fetched = seen;
+  }
+
+  @Override
+  public int intern(long[] states, int at, long hash) {
+    int segment = (int) (hash >>> SEGMENT_SHIFT);
+    int[] slots = segments[segment];
+    int bits = refBits[segment];
+    int refMask = (1 << bits) - 1;
+    int tag = (int) (hash >>> 32) << bits;
+    int i = home(hash, slots.length);
+    for (int v = slots[i]; v != 0; v = slots[i]) {
+      if ((v ^ tag) >>> bits == 0 && arena.holds((v & refMask) - 1, states, at)) {
+        return Interned.known((v & refMask) - 1);
+      }
+      if (++i == slots.length) {
+        i = 0;
+      }
+    }
+    return insert(states, at, hash, i);
+  }
+
+  private int insert(long[] states, int at, long hash, int slot) {
+    if (arena.size() >= maxStates
+        || arena.handles() == LARGEST_HANDLE
+        || arena.atChunkEnd() && !budget.reserve(arena.chunkBytes())) {
+      return Interned.FULL;
+    }
+    int segment = (int) (hash >>> SEGMENT_SHIFT);
+    int at2 = slot;
+    if (used[segment] + 1 > segments[segment].length * MAX_LOAD) {
+      if (!grow(segment)) {
+        return Interned.FULL;
+      }
+      at2 = freeSlot(segment, hash);
+    }
+    int ref = arena.add(states, at);
+    if (ref + 1 >>> refBits[segment] != 0) {
+      rebuild(segment, segments[segment].length);
+      at2 = freeSlot(segment, hash);
+    }
+    segments[segment][at2] = slotValue(hash, ref, refBits[segment]);
+    used[segment]++;
+    return Interned.isNew(ref);
+  }
+
+  private static int home(long hash, int slots) {
+    return (int) ((hash & 0xFFFFFFFFL) * slots >>> 32);
+  }
+
+  private static int slotValue(long hash, int ref, int bits) {
+    return (int) (hash >>> 32) << bits | ref + 1;
+  }
+
+  private int freeSlot(int segment, long hash) {
+    int[] slots = segments[segment];
+    int i = home(hash, slots.length);
+    while (slots[i] != 0) {
+      if (++i == slots.length) {
+        i = 0;
+      }
+    }
+    return i;
+  }
+
+  private boolean grow(int segment) {
+    int slots = segments[segment].length;
+    int larger = enlarged(slots);
+    if (!budget.reserve(segmentBytes(larger))) {
+      return false;
+    }
+    replace(segment, larger);
+    return true;
+  }
+
+  private static int enlarged(int slots) {
+    return (int) Math.min(LARGEST_HANDLE, Math.max(slots + 1, Math.round(slots * GROWTH)));
+  }
+
+  /** Swaps a segment for a larger one whose bytes are already taken from the budget. */
+  private void replace(int segment, int larger) {
+    int slots = segments[segment].length;
+    rebuild(segment, larger);
+    budget.release(segmentBytes(slots));
+    indexBytes += segmentBytes(larger) - segmentBytes(slots);
+  }
+
+  /** Moves a segment to a fresh array, with room for handles up to twice the present number. */
+  private void rebuild(int segment, int slots) {
+    int[] old = segments[segment];
+    int oldMask = (1 << refBits[segment]) - 1;
+    int newBits = refBitsNow();
+    segments[segment] = new int[slots];
+    refBits[segment] = (byte) newBits;
+    for (int v : old) {
+      if (v != 0) {
+        int ref = (v & oldMask) - 1;
+        long hash = hash(arena.array(ref), arena.offset(ref));
+        segments[segment][freeSlot(segment, hash)] = slotValue(hash, ref, newBits);
+      }
+    }
+  }
+
+  private int refBitsNow() {
+    int bits = 32 - Integer.numberOfLeadingZeros(arena.handles()) + 1;
+    return Math.min(31, Math.max(FEWEST_REF_BITS, bits));
+  }
+
+  @Override
+  public int find(long[] states, int at) {
+    long hash = hash(states, at);
+    int segment = (int) (hash >>> SEGMENT_SHIFT);
+    int[] slots = segments[segment];
+    int refMask = (1 << refBits[segment]) - 1;
+    for (int i = home(hash, slots.length); slots[i] != 0; i = i + 1 == slots.length ? 0 : i + 1) {
+      int ref = (slots[i] & refMask) - 1;
+      if (arena.holds(ref, states, at)) {
+        return ref;
+      }
+    }
+    return -1;
+  }
+
+  @Override
+  public void evict(int ref) {
+    long hash = hash(arena.array(ref), arena.offset(ref));
+    int segment = (int) (hash >>> SEGMENT_SHIFT);
+    int[] slots = segments[segment];
+    int refMask = (1 << refBits[segment]) - 1;
+    int i = home(hash, slots.length);
+    while ((slots[i] & refMask) - 1 != ref) {
+      i = i + 1 == slots.length ? 0 : i + 1;
+    }
+    closeGap(slots, i, refMask);
+    used[segment]--;
+    arena.remove(ref);
+  }
+
+  /** Moves later entries of the run back, so that no search stops at the hole. */
+  private void closeGap(int[] slots, int hole, int refMask) {
+    int gap = hole;
+    for (int j = gap + 1 == slots.length ? 0 : gap + 1;
+        slots[j] != 0;
+        j = j + 1 == slots.length ? 0 : j + 1) {
+      int ref = (slots[j] & refMask) - 1;
+      int home = home(hash(arena.array(ref), arena.offset(ref)), slots.length);
+      boolean between = gap < j ? gap < home && home <= j : gap < home || home <= j;
+      if (!between) {
+        slots[gap] = slots[j];
+        gap = j;
+      }
+    }
+    slots[gap] = 0;
+  }
+
+  @Override
+  public long[] array(int ref) {
+    return arena.array(ref);
+  }
+
+  @Override
+  public int offset(int ref) {
+    return arena.offset(ref);
+  }
+
+  @Override
+  public int size() {
+    return arena.size();
+  }
+
+  @Override
+  public int handles() {
+    return arena.handles();
+  }
+
+  @Override
+  public long bytes() {
+    return arena.bytes() + indexBytes;
+  }
+
+  @Override
+  public void relayout(Relayout change) {
+    StateArena before = arena;
+    arena = before.emptyCopy(change.system().words());
+    budget.release(before.bytes());
+    budget.take(arena.bytes());
+    for (int s = 0; s < SEGMENTS; s++) {
+      Arrays.fill(segments[s], 0);
+      used[s] = 0;
+      refBits[s] = (byte) refBitsNow();
+    }
+    BitSet free = before.freeHandles();
+    for (int ref = free.nextClearBit(0); ref < arena.handles(); ref = free.nextClearBit(ref + 1)) {
+      change
+          .mapping()
+          .map(before.array(ref), before.offset(ref), arena.array(ref), arena.offset(ref));
+      index(ref);
+    }
+  }
+
+  /** Enters a state of the arena into the index, whatever the budget says. */
+  private void index(int ref) {
+    long hash = hash(arena.array(ref), arena.offset(ref));
+    int segment = (int) (hash >>> SEGMENT_SHIFT);
+    if (used[segment] + 1 > segments[segment].length * MAX_LOAD) {
+      int larger = enlarged(segments[segment].length);
+      budget.take(segmentBytes(larger));
+      replace(segment, larger);
+    }
+    segments[segment][freeSlot(segment, hash)] = slotValue(hash, ref, refBits[segment]);
+    used[segment]++;
+  }
+}
