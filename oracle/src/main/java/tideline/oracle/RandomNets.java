@@ -32,7 +32,7 @@ public final class RandomNets {
     if (random.nextInt(100) == 0) {
       return degenerate(random, "bounded-" + seed);
     }
-    RandomStructure structure = structured(random, random.nextInt(4) == 0);
+    RandomStructure structure = structured(randomStructure(random));
     if (random.nextInt(5) == 0) {
       structure.addInhibitors();
     }
@@ -45,7 +45,7 @@ public final class RandomNets {
   /** A bounded net without inhibitor arcs and capacities. */
   public static Net plainNet(long seed) {
     Random random = new Random(Mixing.mix(seed));
-    return structured(random, random.nextInt(4) == 0).build("plain-" + seed);
+    return structured(randomStructure(random)).build("plain-" + seed);
   }
 
   /**
@@ -53,7 +53,8 @@ public final class RandomNets {
    * token.
    */
   public static Net safeNet(long seed) {
-    return structured(new Random(Mixing.mix(seed)), true).build("safe-" + seed);
+    Random random = new Random(Mixing.mix(seed));
+    return structured(RandomStructure.safe(random, budget(random))).build("safe-" + seed);
   }
 
   /** A net with infinitely many reachable markings, small around the growing places. */
@@ -70,12 +71,18 @@ public final class RandomNets {
     return structure.build("unbounded-" + seed);
   }
 
-  private static RandomStructure structured(Random random, boolean safe) {
-    // Sizes are spread evenly over the orders of magnitude.
-    double share = random.nextDouble();
-    int budget = (int) Math.pow(MAX_STATES, 0.55 + 0.45 * share);
-    RandomStructure structure =
-        safe ? RandomStructure.safe(random, budget) : RandomStructure.general(random, budget);
+  private static RandomStructure randomStructure(Random random) {
+    return random.nextInt(4) == 0
+        ? RandomStructure.safe(random, budget(random))
+        : RandomStructure.general(random, budget(random));
+  }
+
+  /** Sizes are spread evenly over the orders of magnitude. */
+  private static int budget(Random random) {
+    return (int) Math.pow(MAX_STATES, 0.55 + 0.45 * random.nextDouble());
+  }
+
+  private static RandomStructure structured(RandomStructure structure) {
     structure.addMachines();
     structure.synchronise();
     structure.addBuffers();
