@@ -64,9 +64,22 @@ public final class Explorer {
 
   /** Explores from the initial state. */
   public Ending run() {
+    start();
+    return resume();
+  }
+
+  /** Stores the initial state. */
+  public void start() {
     system.initial(steps.words(), steps.append(-1));
     store.prepare(steps);
     resolve(StoragePolicy.NO_SOURCE, 0, 1);
+  }
+
+  /** Explores from what is open; again, if more has become open since. */
+  public Ending resume() {
+    if (ending == Ending.EXHAUSTED) {
+      ending = null;
+    }
     while (ending == null) {
       if (signal.isRequested()) {
         return end(Ending.SIGNAL);
@@ -101,6 +114,7 @@ public final class Explorer {
         i = 0;
       }
     }
+    open.arrivals(steps);
     return true;
   }
 
@@ -134,10 +148,11 @@ public final class Explorer {
       }
       begin = end[i];
     }
+    resolve(StoragePolicy.NO_SOURCE, begin, steps.size());
   }
 
   private void resolve(int source, int begin, int end) {
-    for (int k = begin; k < end; k++) {
+    for (int k = begin; k < end && ending == null; k++) {
       int answer = store.intern(steps, k); // [EK10:7]
       while (answer == Interned.FULL && policy.makeRoom()) {
         answer = store.intern(steps, k);
@@ -146,7 +161,6 @@ public final class Explorer {
         discover(source, k, answer); // [EK10:8-9]
       } else if (answer == Interned.FULL) {
         end(Ending.STORE_FULL);
-        return;
       } else if (answer != Interned.ELSEWHERE) {
         revisit(source, steps.event(k), Interned.knownRef(answer));
       }
