@@ -41,7 +41,6 @@ public final class Explorer {
   private final int[] end;
   private TransitionSystem system;
   private StepBuffer steps;
-  private long[] hashes = new long[256];
   private Ending ending;
 
   Explorer(ExplorerBuilder b) {
@@ -65,9 +64,22 @@ public final class Explorer {
 
   /** Explores from the initial state. */
   public Ending run() {
+    start();
+    return resume();
+  }
+
+  /** Stores the initial state. */
+  public void start() {
     system.initial(steps.words(), steps.append(-1));
-    store.prepare(steps, hashes);
+    store.prepare(steps);
     resolve(StoragePolicy.NO_SOURCE, 0, 1);
+  }
+
+  /** Explores from what is open; again, if more has become open since. */
+  public Ending resume() {
+    if (ending == Ending.EXHAUSTED) {
+      ending = null;
+    }
     while (ending == null) {
       if (signal.isRequested()) {
         return end(Ending.SIGNAL);
@@ -76,7 +88,7 @@ public final class Explorer {
         return end(Ending.EXHAUSTED);
       }
       if (expand()) {
-        store.prepare(steps, hashes);
+        store.prepare(steps);
         close();
       }
     }
@@ -102,9 +114,7 @@ public final class Explorer {
         i = 0;
       }
     }
-    if (hashes.length < steps.size()) {
-      hashes = new long[2 * steps.size()];
-    }
+    open.arrivals(steps);
     return true;
   }
 
@@ -112,6 +122,9 @@ public final class Explorer {
     system = change.system();
     store.relayout(change);
     steps = new StepBuffer(system.words());
+    for (SearchObserver o : observers) {
+      o.relayout(system);
+    }
   }
 
   /** Stores the successors of each state of the slice, and closes those that have no event left. */
@@ -135,34 +148,33 @@ public final class Explorer {
       }
       begin = end[i];
     }
+    resolve(StoragePolicy.NO_SOURCE, begin, steps.size());
   }
 
   private void resolve(int source, int begin, int end) {
-    long[] states = steps.words();
-    for (int k = begin; k < end; k++) {
-      int at = k * steps.stride();
-      int answer = store.intern(states, at, hashes[k]); // [EK10:7]
+    for (int k = begin; k < end && ending == null; k++) {
+      int answer = store.intern(steps, k); // [EK10:7]
       while (answer == Interned.FULL && policy.makeRoom()) {
-        answer = store.intern(states, at, hashes[k]);
+        answer = store.intern(steps, k);
       }
       if (Interned.wasNew(answer)) {
-        discover(source, steps.event(k), answer, at); // [EK10:8-9]
+        discover(source, k, answer); // [EK10:8-9]
       } else if (answer == Interned.FULL) {
         end(Ending.STORE_FULL);
-        return;
       } else if (answer != Interned.ELSEWHERE) {
         revisit(source, steps.event(k), Interned.knownRef(answer));
       }
     }
   }
 
-  private void discover(int source, int event, int ref, int at) {
+  private void discover(int source, int step, int ref) {
+    int event = steps.event(step);
     counters.discovered++;
     counters.peakStored = Math.max(counters.peakStored, store.size());
     open.insert(ref);
     policy.discovered(source, event, ref);
     for (SearchObserver o : observers) {
-      obey(o.discovered(source, event, ref, steps.words(), at));
+      obey(o.discovered(source, event, ref, steps.words(), step * steps.stride()));
     }
   }
 
@@ -208,11 +220,7 @@ public final class Explorer {
 
   /** Bytes held now by store, open set and policy. */
   public long bytes() {
-    return store.bytes()
-        + open.bytes()
-        + policy.bytes()
-        + 8L * hashes.length
-        + 8L * steps.words().length;
+    return store.bytes() + open.bytes() + policy.bytes() + 8L * steps.words().length;
   }
 
   @Override

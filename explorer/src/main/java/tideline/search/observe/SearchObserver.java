@@ -1,5 +1,7 @@
 package tideline.search.observe;
 
+import tideline.pivot.TransitionSystem;
+
 /**
  * Watches a search. Any number of observers run together; the strongest answer wins.
  *
@@ -31,6 +33,9 @@ public interface SearchObserver {
   default Directive deadlocked(int ref, long[] states, int at) {
     return Directive.CONTINUE;
   }
+
+  /** The states got a wider layout: from now on they are those of {@code system}. */
+  default void relayout(TransitionSystem system) {}
 
   /** All events of a state have been executed. */
   default Directive closed(int ref) {

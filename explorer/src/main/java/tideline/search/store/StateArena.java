@@ -34,7 +34,7 @@ final class StateArena {
   }
 
   long chunkBytes() {
-    return ARRAY_HEADER_BYTES + 8L * words << chunkShift;
+    return ARRAY_HEADER_BYTES + (8L * words << chunkShift);
   }
 
   /** True if the next {@link #add} takes a new chunk. */

@@ -11,23 +11,19 @@ import tideline.pivot.StepBuffer;
  */
 public interface StateStore {
 
-  /** The hash of a state, as {@link #intern} wants it. */
-  long hash(long[] states, int at);
-
   /**
-   * Looks up all steps of a buffer ahead of time: fills in their hashes and brings the memory they
-   * need closer. Changes nothing.
-   *
-   * @param hashes receives the hash of each step
+   * Looks up all steps of a buffer ahead of time, so that their memory is near when {@link #intern}
+   * wants it. Changes nothing that can be seen.
    */
-  void prepare(StepBuffer steps, long[] hashes);
+  void prepare(StepBuffer steps);
 
   /**
-   * Looks a state up and stores it if it is not there.
+   * Looks up the state of one step and stores it if it is not there.
    *
+   * @param steps the buffer of the last {@link #prepare}, unchanged
    * @return an answer to be read with {@link Interned}
    */
-  int intern(long[] states, int at, long hash);
+  int intern(StepBuffer steps, int step);
 
   /** The handle of a state, or -1. */
   int find(long[] states, int at);

@@ -16,7 +16,7 @@ import tideline.pivot.StepBuffer;
  * piece of the hash, so that most slots of other states are passed over without a look at the
  * state.
  *
- * <p>Costs about 8·w + 5.3 bytes for a state of w words. At most 2^31 - 2 states.
+ * <p>Costs about 8·w + 6.2 bytes for a state of w words. At most 2^31 - 2 states.
  */
 public final class StateTable implements StateStore {
 
@@ -24,8 +24,8 @@ public final class StateTable implements StateStore {
   private static final int SEGMENTS = 1 << SEGMENT_BITS;
   private static final int SEGMENT_SHIFT = 64 - SEGMENT_BITS;
   private static final int SMALLEST_SEGMENT = 16;
-  private static final double GROWTH = 1.25;
-  private static final double MAX_LOAD = 0.85;
+  private static final double GROWTH = 1.4;
+  private static final double MAX_LOAD = 0.77;
   private static final int FEWEST_REF_BITS = 12;
   private static final int ARRAY_HEADER_BYTES = 16;
   private static final int LARGEST_HANDLE = Integer.MAX_VALUE - 1;
@@ -38,6 +38,18 @@ public final class StateTable implements StateStore {
   private final byte[] refBits = new byte[SEGMENTS];
   private StateArena arena;
   private long indexBytes;
+
+  /** Grows with every change that moves handles between slots. */
+  private int epoch;
+
+  /**
+   * What {@link #prepare} found for each step, good for slots while the epoch is still {@link
+   * #prepared}.
+   */
+  private long[] hashes = new long[0];
+
+  private int[] hints = new int[0];
+  private int prepared = -1;
 
   /** Keeps the compiler from dropping the reads that only fetch memory. */
   private long fetched;
@@ -67,28 +79,42 @@ public final class StateTable implements StateStore {
     return ARRAY_HEADER_BYTES + 4L * slots;
   }
 
-  @Override
-  public long hash(long[] states, int at) {
+  private long hash(long[] states, int at) {
     return hashing.hash(states, at, arena.words);
   }
 
+  /**
+   * {@inheritDoc}
+   *
+   * <p>Three passes over the steps, each of reads that do not wait for one another: a processor
+   * overlaps them, and most of the time that a large table costs is hidden. The slot where the
+   * look-up would stop is kept for {@link #intern}.
+   */
   @Override
-  public void prepare(StepBuffer steps, long[] hashes) {
+  public void prepare(StepBuffer steps) {
     int n = steps.size();
+    if (hashes.length < n) {
+      hashes = new long[2 * n];
+      hints = new int[2 * n];
+    }
+    prepared = epoch;
     int words = arena.words;
     long[] states = steps.words();
     long seen = 0;
     for (int k = 0; k < n; k++) {
       long hash = hashing.hash(states, k * words, words);
-      hashes[k] = hash;
       int[] slots = segments[(int) (hash >>> SEGMENT_SHIFT)];
+      hashes[k] = hash;
       seen += slots[home(hash, slots.length)];
     }
     for (int k = 0; k < n; k++) {
       long hash = hashes[k];
       int segment = (int) (hash >>> SEGMENT_SHIFT);
       int[] slots = segments[segment];
-      int ref = (slots[home(hash, slots.length)] & (1 << refBits[segment]) - 1) - 1;
+      int bits = refBits[segment];
+      int i = sameTag(slots, home(hash, slots.length), (int) (hash >>> 32) << bits, bits);
+      hints[k] = i;
+      int ref = (slots[i] & (1 << bits) - 1) - 1;
       if (ref >= 0) {
         seen += arena.chunks[ref >>> arena.chunkShift][(ref & arena.chunkMask) * words];
       }
@@ -96,21 +122,34 @@ public final class StateTable implements StateStore {
     fetched = seen;
   }
 
+  /** The first slot from {@code i} on that is empty or has the tag. */
+  private static int sameTag(int[] slots, int i, int tag, int bits) {
+    int at = i;
+    for (int v = slots[at]; v != 0 && (v ^ tag) >>> bits != 0; v = slots[at]) {
+      if (++at == slots.length) {
+        at = 0;
+      }
+    }
+    return at;
+  }
+
   @Override
-  public int intern(long[] states, int at, long hash) {
+  public int intern(StepBuffer steps, int step) {
+    long hash = hashes[step];
+    long[] states = steps.words();
+    int at = step * arena.words;
     int segment = (int) (hash >>> SEGMENT_SHIFT);
     int[] slots = segments[segment];
     int bits = refBits[segment];
     int refMask = (1 << bits) - 1;
     int tag = (int) (hash >>> 32) << bits;
-    int i = home(hash, slots.length);
-    for (int v = slots[i]; v != 0; v = slots[i]) {
-      if ((v ^ tag) >>> bits == 0 && arena.holds((v & refMask) - 1, states, at)) {
-        return Interned.known((v & refMask) - 1);
+    int i = prepared == epoch ? hints[step] : home(hash, slots.length);
+    for (i = sameTag(slots, i, tag, bits); slots[i] != 0; i = sameTag(slots, i, tag, bits)) {
+      int ref = (slots[i] & refMask) - 1;
+      if (arena.holds(ref, states, at)) {
+        return Interned.known(ref);
       }
-      if (++i == slots.length) {
-        i = 0;
-      }
+      i = i + 1 == slots.length ? 0 : i + 1;
     }
     return insert(states, at, hash, i);
   }
@@ -182,18 +221,30 @@ public final class StateTable implements StateStore {
 
   /** Moves a segment to a fresh array, with room for handles up to twice the present number. */
   private void rebuild(int segment, int slots) {
-    int[] old = segments[segment];
-    int oldMask = (1 << refBits[segment]) - 1;
-    int newBits = refBitsNow();
+    int[] refs = refsOf(segment);
+    long[] refHashes = new long[refs.length];
+    for (int j = 0; j < refs.length; j++) { // reads only: they overlap
+      refHashes[j] = hash(arena.array(refs[j]), arena.offset(refs[j]));
+    }
     segments[segment] = new int[slots];
-    refBits[segment] = (byte) newBits;
-    for (int v : old) {
+    refBits[segment] = (byte) refBitsNow();
+    for (int j = 0; j < refs.length; j++) {
+      int i = freeSlot(segment, refHashes[j]);
+      segments[segment][i] = slotValue(refHashes[j], refs[j], refBits[segment]);
+    }
+    epoch++;
+  }
+
+  private int[] refsOf(int segment) {
+    int refMask = (1 << refBits[segment]) - 1;
+    int[] refs = new int[used[segment]];
+    int n = 0;
+    for (int v : segments[segment]) {
       if (v != 0) {
-        int ref = (v & oldMask) - 1;
-        long hash = hash(arena.array(ref), arena.offset(ref));
-        segments[segment][freeSlot(segment, hash)] = slotValue(hash, ref, newBits);
+        refs[n++] = (v & refMask) - 1;
       }
     }
+    return refs;
   }
 
   private int refBitsNow() {
@@ -227,6 +278,7 @@ public final class StateTable implements StateStore {
       i = i + 1 == slots.length ? 0 : i + 1;
     }
     closeGap(slots, i, refMask);
+    epoch++;
     used[segment]--;
     arena.remove(ref);
   }
@@ -277,6 +329,7 @@ public final class StateTable implements StateStore {
   public void relayout(Relayout change) {
     StateArena before = arena;
     arena = before.emptyCopy(change.system().words());
+    epoch++;
     budget.release(before.bytes());
     budget.take(arena.bytes());
     for (int s = 0; s < SEGMENTS; s++) {
