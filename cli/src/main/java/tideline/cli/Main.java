@@ -1,6 +1,6 @@
 package tideline.cli;
 
-import tideline.cli.run.Terminal;
+import tideline.cli.terminal.Terminal;
 
 /** The entry of the program. */
 public final class Main {

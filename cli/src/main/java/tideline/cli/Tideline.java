@@ -9,11 +9,15 @@ import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Model.UsageMessageSpec;
 import tideline.cli.command.CompletionCommand;
+import tideline.cli.command.ConvertCommand;
+import tideline.cli.command.ExploreCommand;
+import tideline.cli.command.GenerateCommand;
 import tideline.cli.command.RootCommand;
+import tideline.cli.command.ValidateCommand;
 import tideline.cli.run.ExitCode;
 import tideline.cli.run.Failures;
-import tideline.cli.run.OutputException;
-import tideline.cli.run.Terminal;
+import tideline.cli.terminal.OutputException;
+import tideline.cli.terminal.Terminal;
 
 /** Puts the commands together and runs one of them. */
 public final class Tideline {
@@ -58,6 +62,10 @@ public final class Tideline {
 
   private static CommandLine commandLine(Terminal terminal, Failures failures) {
     CommandLine line = new CommandLine(new RootCommand(terminal));
+    line.addSubcommand(new ValidateCommand(terminal));
+    line.addSubcommand(new ExploreCommand(terminal));
+    line.addSubcommand(new ConvertCommand(terminal));
+    line.addSubcommand(new GenerateCommand(terminal));
     line.addSubcommand(new CompletionCommand(terminal));
     line.setExecutionExceptionHandler(failures);
     line.setParameterExceptionHandler(failures);

@@ -10,7 +10,7 @@ import picocli.CommandLine.Spec;
 import tideline.cli.option.CommonOptions;
 import tideline.cli.option.OutputOption;
 import tideline.cli.run.ExitCode;
-import tideline.cli.run.Terminal;
+import tideline.cli.terminal.Terminal;
 
 /** Writes a script that completes commands and options in the shell. */
 @Command(

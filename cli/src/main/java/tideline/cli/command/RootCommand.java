@@ -14,7 +14,7 @@ import tideline.cli.output.Results;
 import tideline.cli.output.Table;
 import tideline.cli.run.Environment;
 import tideline.cli.run.ExitCode;
-import tideline.cli.run.Terminal;
+import tideline.cli.terminal.Terminal;
 
 /** The program without a command: versions and help. */
 @Command(

@@ -9,7 +9,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import tideline.cli.output.Results;
-import tideline.cli.run.Terminal;
+import tideline.cli.terminal.Terminal;
 
 /** Where a result goes. What can be known to fail does so before anything is computed. */
 public final class OutputOption {
@@ -53,8 +53,7 @@ public final class OutputOption {
   }
 
   private ParameterException refuse(String name, String why) {
-    throw new ParameterException(
-        command.commandLine(), "cannot write to '" + name + "': " + why);
+    throw new ParameterException(command.commandLine(), "cannot write to '" + name + "': " + why);
   }
 
   /** The place the result goes to. */

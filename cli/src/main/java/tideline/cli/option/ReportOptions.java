@@ -5,7 +5,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import tideline.cli.output.Json;
 import tideline.cli.output.Report;
-import tideline.cli.run.Terminal;
+import tideline.cli.terminal.Terminal;
 
 /** The form of a report, and where it goes. */
 public final class ReportOptions {

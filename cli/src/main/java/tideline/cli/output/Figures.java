@@ -73,13 +73,14 @@ public final class Figures {
     StringBuilder shown = new StringBuilder(text.length() + 8);
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
-      shown.append(
-          Character.isISOControl(c) ? String.format(Locale.ROOT, "\\u%04x", (int) c) : c);
+      shown.append(Character.isISOControl(c) ? String.format(Locale.ROOT, "\\u%04x", (int) c) : c);
     }
     return shown.toString();
   }
 
   static boolean looksNumeric(String cell) {
-    return cell.isEmpty() || "+-.∞".indexOf(cell.charAt(0)) >= 0 || Character.isDigit(cell.charAt(0));
+    return cell.isEmpty()
+        || "+-.∞".indexOf(cell.charAt(0)) >= 0
+        || Character.isDigit(cell.charAt(0));
   }
 }

@@ -80,8 +80,7 @@ public final class Json {
       return nothing();
     }
     BigDecimal rounded = BigDecimal.valueOf(number).setScale(digits, RoundingMode.HALF_UP);
-    return literal(
-        rounded.signum() == 0 ? "0" : rounded.stripTrailingZeros().toPlainString());
+    return literal(rounded.signum() == 0 ? "0" : rounded.stripTrailingZeros().toPlainString());
   }
 
   public Json value(boolean truth) throws IOException {

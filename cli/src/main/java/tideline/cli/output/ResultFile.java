@@ -5,7 +5,7 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import tideline.cli.run.OutputException;
+import tideline.cli.terminal.OutputException;
 
 /**
  * A file that appears under its name when it is whole: written as {@code NAME.part}, renamed by

@@ -7,9 +7,9 @@ import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import tideline.cli.run.GuardedStream;
-import tideline.cli.run.OutputException;
-import tideline.cli.run.Terminal;
+import tideline.cli.terminal.GuardedStream;
+import tideline.cli.terminal.OutputException;
+import tideline.cli.terminal.Terminal;
 
 /** Where the result of a command goes: to standard output, or to a file that is whole or absent. */
 public sealed interface Results {

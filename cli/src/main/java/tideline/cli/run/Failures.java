@@ -8,6 +8,8 @@ import picocli.CommandLine.IParameterExceptionHandler;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
+import tideline.cli.terminal.OutputException;
+import tideline.cli.terminal.Terminal;
 
 /**
  * Turns whatever a command throws into a message for people and an exit code. Stack traces appear

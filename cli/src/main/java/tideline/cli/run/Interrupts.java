@@ -2,10 +2,12 @@ package tideline.cli.run;
 
 import java.lang.reflect.Proxy;
 import java.util.concurrent.atomic.AtomicBoolean;
+import tideline.cli.terminal.Terminal;
+import tideline.search.StopSignal;
 
 /**
- * Ctrl-C and SIGTERM while a search runs: the first throws the switch, so that the search can end
- * and say what it knows; the second ends the process on the spot.
+ * Ctrl-C and SIGTERM while a search runs: the first asks the search to stop, so that the search can
+ * end and say what it knows; the second ends the process on the spot.
  *
  * <p>Shutdown hooks would not do: the JVM hides a second signal from them. Hence {@code
  * sun.misc.Signal}, by reflection, since javac has no way to accept its use without a warning.
@@ -17,17 +19,17 @@ public final class Interrupts implements AutoCloseable {
   private static final String[] SIGNALS = {"INT", "TERM"};
 
   private final Terminal terminal;
-  private final StopSwitch stop;
+  private final StopSignal stop;
   private final AtomicBoolean interrupted = new AtomicBoolean();
   private final Object[] former = new Object[SIGNALS.length];
 
-  private Interrupts(Terminal terminal, StopSwitch stop) {
+  private Interrupts(Terminal terminal, StopSignal stop) {
     this.terminal = terminal;
     this.stop = stop;
   }
 
   /** Listens until closed. */
-  public static Interrupts throwing(StopSwitch stop, Terminal terminal) {
+  public static Interrupts stopping(StopSignal stop, Terminal terminal) {
     Interrupts interrupts = new Interrupts(terminal, stop);
     for (int i = 0; i < SIGNALS.length; i++) {
       interrupts.former[i] = install(SIGNALS[i], interrupts.handler());
@@ -51,7 +53,7 @@ public final class Interrupts implements AutoCloseable {
     if (interrupted.getAndSet(true)) {
       Runtime.getRuntime().halt(ExitCode.INTERRUPTED.number());
     }
-    stop.stop("interrupted");
+    stop.request("interrupted");
     terminal.err().println("tideline: stopping; once more ends it at once");
   }
 

@@ -1,4 +1,4 @@
-package tideline.cli.run;
+package tideline.cli.terminal;
 
 import java.io.IOException;
 

@@ -1,4 +1,4 @@
-package tideline.cli.run;
+package tideline.cli.terminal;
 
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
@@ -11,8 +11,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
 /**
- * The outside world of one run: three streams, the environment, and what is known about the
- * devices behind the streams.
+ * The outside world of one run: three streams, the environment, and what is known about the devices
+ * behind the streams.
  *
  * <p>Results go to {@link #out()}, everything else to {@link #err()}. Text is UTF-8.
  */
