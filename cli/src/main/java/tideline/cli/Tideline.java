@@ -3,8 +3,11 @@ package tideline.cli;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Model.UsageMessageSpec;
@@ -12,6 +15,7 @@ import tideline.cli.command.CompletionCommand;
 import tideline.cli.command.ConvertCommand;
 import tideline.cli.command.ExploreCommand;
 import tideline.cli.command.GenerateCommand;
+import tideline.cli.command.InfoCommand;
 import tideline.cli.command.RootCommand;
 import tideline.cli.command.ValidateCommand;
 import tideline.cli.run.ExitCode;
@@ -40,6 +44,19 @@ public final class Tideline {
           UsageMessageSpec.SECTION_KEY_COMMAND_LIST_HEADING,
           UsageMessageSpec.SECTION_KEY_COMMAND_LIST);
 
+  private static final String COMPLETION = "completion";
+
+  private static final Map<String, Function<Terminal, Object>> COMMANDS = new LinkedHashMap<>();
+
+  static {
+    COMMANDS.put("info", InfoCommand::new);
+    COMMANDS.put("validate", ValidateCommand::new);
+    COMMANDS.put("explore", ExploreCommand::new);
+    COMMANDS.put("convert", ConvertCommand::new);
+    COMMANDS.put("generate", GenerateCommand::new);
+    COMMANDS.put(COMPLETION, CompletionCommand::new);
+  }
+
   private Tideline() {}
 
   /** Runs a command line to its end and answers the exit code. */
@@ -47,7 +64,7 @@ public final class Tideline {
     Failures failures = new Failures(terminal);
     int code;
     try {
-      code = commandLine(terminal, failures).execute(args);
+      code = commandLine(terminal, failures, args).execute(args);
     } catch (Exception | OutOfMemoryError | StackOverflowError e) {
       code = failures.handle(e, List.of(args)).number();
     }
@@ -60,13 +77,19 @@ public final class Tideline {
     return failure.map(e -> failures.handle(e, List.of(args))).orElse(ExitCode.DONE).number();
   }
 
-  private static CommandLine commandLine(Terminal terminal, Failures failures) {
+  /**
+   * Building a command costs more than most commands do: where the first word names one, the others
+   * are left out.
+   */
+  private static CommandLine commandLine(Terminal terminal, Failures failures, String... args) {
     CommandLine line = new CommandLine(new RootCommand(terminal));
-    line.addSubcommand(new ValidateCommand(terminal));
-    line.addSubcommand(new ExploreCommand(terminal));
-    line.addSubcommand(new ConvertCommand(terminal));
-    line.addSubcommand(new GenerateCommand(terminal));
-    line.addSubcommand(new CompletionCommand(terminal));
+    Function<Terminal, Object> only = args.length == 0 ? null : COMMANDS.get(args[0]);
+    if (only == null || args[0].equals(COMPLETION)) {
+      COMMANDS.values().forEach(command -> line.addSubcommand(command.apply(terminal)));
+      line.addSubcommand(new CommandLine.HelpCommand());
+    } else {
+      line.addSubcommand(only.apply(terminal));
+    }
     line.setExecutionExceptionHandler(failures);
     line.setParameterExceptionHandler(failures);
     line.setOut(

@@ -31,7 +31,8 @@ final class Training {
 
   private Training() {}
 
-  public static void main(String[] args) {
+  public static void main(String[] args) throws ClassNotFoundException {
+    Class.forName(Main.class.getName());
     Terminal.ofProcess();
     ByteArrayOutputStream net = new ByteArrayOutputStream();
     run(InputStream.nullInputStream(), net, "generate", "stop-and-wait", "3,2");

@@ -2,7 +2,6 @@ package tideline.cli.command;
 
 import java.io.IOException;
 import java.util.concurrent.Callable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -30,8 +29,7 @@ import tideline.cli.terminal.Terminal;
       "  tideline explore --help                 all options of a command"
     },
     optionListHeading = "%nOptions:%n",
-    commandListHeading = "%nCommands:%n",
-    subcommands = CommandLine.HelpCommand.class)
+    commandListHeading = "%nCommands:%n")
 public final class RootCommand implements Callable<Integer> {
 
   private final Terminal terminal;
