@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.io.PushbackInputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
@@ -97,20 +98,33 @@ final class GuardedInput extends InputStream {
     return count;
   }
 
+  /** The next bytes without consuming them, fewer than {@code count} only at the end. */
+  byte[] head(int count) throws IOException {
+    while (limit - position < count && append()) {
+      // A pipe may deliver a few bytes at a time.
+    }
+    return Arrays.copyOfRange(buffer, position, Math.min(limit, position + count));
+  }
+
   private boolean fill() throws IOException {
+    position = 0;
+    limit = 0;
+    return append();
+  }
+
+  private boolean append() throws IOException {
     int count;
     try {
-      count = in.read(buffer, 0, buffer.length);
+      count = in.read(buffer, limit, buffer.length - limit);
     } catch (ZipException | EOFException e) {
       throw damaged(e);
     }
-    position = 0;
-    limit = Math.max(count, 0);
     if (count <= 0) {
       return false;
     }
+    digest.update(buffer, limit, count);
+    limit += count;
     total += count;
-    digest.update(buffer, 0, count);
     checkLimits();
     return true;
   }

@@ -29,6 +29,7 @@ final class NetLinker {
   }
 
   Net link() throws PnmlException {
+    checkNodes();
     checkPages();
     places();
     transitions();
@@ -44,6 +45,17 @@ final class NetLinker {
       report.warn(draft.line, "net " + draft.id, "the net is empty");
     }
     return builder.build();
+  }
+
+  private void checkNodes() throws PnmlException {
+    for (int s = 0; s < symbols.size(); s++) {
+      if (symbols.kind(s) != Kind.UNKNOWN && draft.arcIds.contains(symbols.id(s))) {
+        throw report.error(
+            symbols.line(s),
+            symbols.kind(s).element(symbols.id(s)),
+            "the id is taken by an arc; expected unique ids");
+      }
+    }
   }
 
   private void checkPages() throws PnmlException {
@@ -134,14 +146,14 @@ final class NetLinker {
   }
 
   private int end(int arc, int symbol, String word) throws PnmlException {
-    Kind kind = symbols.kind(symbol);
-    if (kind == Kind.UNKNOWN || kind == Kind.ARC) {
+    if (symbols.kind(symbol) == Kind.UNKNOWN) {
+      String id = symbols.id(symbol);
       throw error(
           arc,
           word
               + " "
-              + Counts.quote(symbols.id(symbol))
-              + (kind == Kind.ARC ? " is an arc" : " does not exist")
+              + Counts.quote(id)
+              + (draft.arcIds.contains(id) ? " is an arc" : " does not exist")
               + "; expected the id of a place or transition");
     }
     return resolved[symbol];

@@ -93,13 +93,12 @@ final class NetParser {
 
   private void reference(Kind kind) throws PnmlException {
     int line = cursor.line();
-    String word = kind == Kind.REFERENCE_PLACE ? "referencePlace" : "referenceTransition";
-    int symbol = scope.declare(kind, word, draft.references.size());
+    int symbol = scope.declare(kind, draft.references.size());
     String target = cursor.attribute("ref");
     if (target.isEmpty()) {
       throw report.error(
           line,
-          word + " " + draft.symbols.id(symbol),
+          kind.element(draft.symbols.id(symbol)),
           "no ref; expected the id of " + kind.target().words());
     }
     draft.references.add(symbol);

@@ -36,7 +36,7 @@ final class PlaceParser {
     int line = cursor.line();
     element = "place " + cursor.attribute("id");
     int glued = gluedPlace(subnet);
-    int symbol = glued >= 0 ? -1 : scope.declare(Kind.PLACE, "place", draft.places.size());
+    int symbol = glued >= 0 ? -1 : scope.declare(Kind.PLACE, draft.places.size());
     name = cursor.attribute("name").trim();
     marking = ABSENT;
     capacity = Net.UNLIMITED;

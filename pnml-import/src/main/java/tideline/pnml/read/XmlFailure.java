@@ -1,5 +1,6 @@
 package tideline.pnml.read;
 
+import java.io.IOException;
 import javax.xml.stream.XMLStreamException;
 
 /** Turns what the XML parser reports into a sentence without the parser's own vocabulary. */
@@ -15,10 +16,12 @@ final class XmlFailure {
   }
 
   private static String sentence(XMLStreamException e) {
-    for (Throwable t = e; t != null; t = t.getCause()) {
-      if (t instanceof InputRefused) {
-        return t.getMessage();
-      }
+    // The parser nests causes in its own way and leaves getCause() empty.
+    if (e.getNestedException() instanceof InputRefused refused) {
+      return refused.getMessage();
+    }
+    if (e.getNestedException() instanceof IOException io) {
+      return "it cannot be read (" + io.getMessage() + "); expected a PNML file";
     }
     String text = parserText(e);
     if (text.contains("JAXP0001") || text.contains("JAXP0002")) {
