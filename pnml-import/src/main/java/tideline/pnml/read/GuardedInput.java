@@ -132,7 +132,8 @@ final class GuardedInput extends InputStream {
   private void checkLimits() throws InputRefused {
     if (total - totalAtEvent > MAX_GAP_BYTES) {
       throw new InputRefused(
-          "an attribute, comment or tag longer than 4 MiB; expected the short ones of a net");
+          "an attribute, comment, tag or data section longer than 4 MiB;"
+              + " expected the short ones of a net");
     }
     if (compressed != null && total > RATIO_FREE_BYTES && total / MAX_RATIO > compressed.count()) {
       throw new InputRefused("the gzip data unpacks to more than 200 times its size; refused");

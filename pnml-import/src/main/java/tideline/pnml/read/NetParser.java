@@ -16,13 +16,11 @@ final class NetParser {
   private final PlaceParser places;
   private final TransitionParser transitions;
   private final ArcParser arcs;
-  private final NupnFragments fragments;
   private int subnet;
   private int subnets;
 
-  NetParser(Scope scope, NupnFragments fragments) {
+  NetParser(Scope scope) {
     this.scope = scope;
-    this.fragments = fragments;
     cursor = scope.cursor();
     draft = scope.draft();
     report = scope.report();
@@ -118,7 +116,7 @@ final class NetParser {
       return;
     }
     draft.unitsLine = line;
-    draft.units = fragments.read(cursor);
+    draft.units = NupnFragments.read(cursor);
   }
 
   private void declaration(String element) throws PnmlException {

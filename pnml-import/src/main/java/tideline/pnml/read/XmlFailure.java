@@ -24,7 +24,7 @@ final class XmlFailure {
       return "it cannot be read (" + io.getMessage() + "); expected a PNML file";
     }
     String text = parserText(e);
-    if (text.contains("JAXP0001") || text.contains("JAXP0002")) {
+    if (text.contains("JAXP000")) {
       return limit(text);
     }
     if (text.contains("must start and end within the same entity")) {
@@ -34,13 +34,13 @@ final class XmlFailure {
   }
 
   private static String limit(String text) {
-    if (text.contains("maxElementDepth")) {
+    if (text.contains("JAXP00010006")) {
       return "elements nested more than " + HardenedXml.MAX_DEPTH + " deep; expected a net";
     }
-    if (text.contains("elementAttributeLimit")) {
+    if (text.contains("JAXP00010002")) {
       return "more than 64 attributes on one element; expected a few";
     }
-    if (text.contains("maxXMLNameLimit")) {
+    if (text.contains("JAXP00010005")) {
       return "a name longer than 1024 characters; expected the names of PNML";
     }
     return "entities or sizes beyond the safety limits; expected plain PNML";
