@@ -22,6 +22,7 @@ final class ArcParser {
   private int line;
   private String type;
   private long weight;
+  private long attributeWeight;
   private String name;
 
   ArcParser(Scope scope) {
@@ -55,9 +56,9 @@ final class ArcParser {
     if (!id.isEmpty() && subnet == 0 && !draft.arcIds.add(id)) {
       throw report.error(line, element, "the id is taken by another arc; expected unique ids");
     }
-    long attributeWeight = attributes(tag);
+    attributeWeight = attributes(tag);
     weight = ABSENT;
-    children(attributeWeight != ABSENT);
+    children();
     if (weight == ABSENT) {
       weight = attributeWeight == ABSENT ? weightFromName() : attributeWeight;
     }
@@ -93,7 +94,7 @@ final class ArcParser {
     return counts.parse(inscription, line, element, "inscription");
   }
 
-  private void children(boolean weighted) throws PnmlException {
+  private void children() throws PnmlException {
     while (cursor.child()) {
       switch (cursor.getLocalName()) {
         case "inscription" -> inscription();
@@ -110,7 +111,7 @@ final class ArcParser {
         case "graphics", "arcpath", "tagged" -> cursor.skip();
         case "toolspecific" -> scope.toolspecific();
         case "hlinscription" -> {
-          if (!weighted) {
+          if (attributeWeight == ABSENT) {
             throw Coloured.refusal(report, cursor.line(), element, "<hlinscription>");
           }
           cursor.skip();
@@ -126,7 +127,7 @@ final class ArcParser {
     }
     Label label = Label.read(cursor);
     if (label.form() == Label.Form.VALUE) {
-      report.sign(Dialect.PIPE);
+      report.sign(Dialect.LEGACY);
     }
     weight = counts.read(label, element, "inscription", 1);
     if (weight == 0) {

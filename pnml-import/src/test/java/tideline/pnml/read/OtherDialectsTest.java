@@ -122,6 +122,17 @@ class OtherDialectsTest {
   }
 
   @Test
+  void readsValuesInsteadOfTexts() throws Exception {
+    Imported imported =
+        read(
+            legacy(
+                "ptnet",
+                "<place id=\"p\"><initialMarking><value>2</value></initialMarking></place>"));
+    assertThat(imported.dialect()).isEqualTo(Dialect.LEGACY);
+    assertThat(imported.net().initial(0)).isEqualTo(2);
+  }
+
+  @Test
   void readsTextWithoutTextElement() throws Exception {
     String document =
         ptnet("<place id=\"p\"><name>pot</name><initialMarking> 2 </initialMarking></place>");
