@@ -1,0 +1,11 @@
+/**
+ * Slow, simple programs that the tests compare the engines with, and the nets they compare them on.
+ *
+ * <p>{@link tideline.oracle.NaiveExplorer} counts states by the textbook definition; {@link
+ * tideline.oracle.RandomNets} and {@link tideline.oracle.RandomGraph} make inputs from a seed;
+ * {@link tideline.oracle.Metamorphic} changes a net in ways whose effect on the counts is known;
+ * {@link tideline.oracle.Shrinker} and {@link tideline.oracle.FailureFiles} make a failure small
+ * and keep it. Nothing here is fast, and nothing here shares code with the engines: of the rest of
+ * the project it sees only the net model (and the writer of net files).
+ */
+package tideline.oracle;

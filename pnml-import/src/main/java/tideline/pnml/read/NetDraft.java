@@ -1,0 +1,103 @@
+package tideline.pnml.read;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A net as its file says it, before ids are linked: columns of places, transitions, references and
+ * arcs, with the lines they came from. Arcs hold symbols, so they may come before their nodes.
+ */
+final class NetDraft {
+
+  /** The priority of a transition that names none. */
+  static final long NO_PRIORITY = -1;
+
+  final String id;
+  final String type;
+  final int line;
+  String name = "";
+  final Symbols symbols = new Symbols();
+
+  final IntArrayList places = new IntArrayList();
+  final List<String> placeNames = new ArrayList<>();
+  final LongArrayList markings = new LongArrayList();
+  final LongArrayList capacities = new LongArrayList();
+  final IntArrayList placeSubnets = new IntArrayList();
+
+  final IntArrayList transitions = new IntArrayList();
+  final List<String> transitionNames = new ArrayList<>();
+  final LongArrayList priorities = new LongArrayList();
+
+  final IntArrayList references = new IntArrayList();
+  final IntArrayList referenceTargets = new IntArrayList();
+
+  final IntArrayList arcs = new IntArrayList();
+  final IntArrayList arcSources = new IntArrayList();
+  final IntArrayList arcTargets = new IntArrayList();
+  final LongArrayList arcWeights = new LongArrayList();
+  final List<ArcKind> arcKinds = new ArrayList<>();
+  final IntArrayList arcLines = new IntArrayList();
+
+  final List<Page> pages = new ArrayList<>();
+
+  /** Places that a subprocess repeats to say where it is glued in. */
+  final IntOpenHashSet gluedPlaces = new IntOpenHashSet();
+
+  /** The class of tokens in use, where the file names classes; empty as long as none was met. */
+  String tokenClass = "";
+
+  /** The units, or null as long as none were met. */
+  NupnFragment units;
+
+  int unitsLine;
+
+  NetDraft(String id, String type, int line) {
+    this.id = id;
+    this.type = type;
+    this.line = line;
+  }
+
+  /** Puts an arc at the end; its two ends may be declared later. */
+  void addArc(int symbol, int source, int target, ArcMeaning meaning) {
+    arcs.add(symbol);
+    arcSources.add(source);
+    arcTargets.add(target);
+    arcWeights.add(meaning.weight());
+    arcKinds.add(meaning.kind());
+    arcLines.add(meaning.line());
+  }
+
+  /** The arc as messages name it. */
+  String arcElement(int arc) {
+    int symbol = arcs.getInt(arc);
+    return symbol == Symbols.NONE
+        ? "arc from "
+            + symbols.id(arcSources.getInt(arc))
+            + " to "
+            + symbols.id(arcTargets.getInt(arc))
+        : "arc " + symbols.id(symbol);
+  }
+
+  /** How an arc acts. */
+  enum ArcKind {
+    NORMAL,
+    INHIBITOR,
+    /** Tests for tokens and leaves them. */
+    READ
+  }
+
+  /** What an arc says besides its ends. */
+  record ArcMeaning(ArcKind kind, long weight, int line) {}
+
+  /** A page with an id; a subprocess page refines the transition of the same id. */
+  record Page(String id, int line, Content content) {}
+
+  /** What a page holds. */
+  enum Content {
+    NODES,
+    SUBPROCESS
+  }
+}

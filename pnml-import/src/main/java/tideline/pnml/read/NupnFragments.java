@@ -1,0 +1,64 @@
+package tideline.pnml.read;
+
+import jakarta.xml.bind.JAXBContext;
+import jakarta.xml.bind.JAXBException;
+import jakarta.xml.bind.Unmarshaller;
+import java.util.Map;
+import javax.xml.namespace.QName;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+import javax.xml.stream.util.StreamReaderDelegate;
+import org.glassfish.jaxb.runtime.v2.JAXBContextFactory;
+
+/**
+ * Binds unit structures. The binding is set up when the first one is met, since that takes longer
+ * than reading a small net.
+ */
+final class NupnFragments {
+
+  private JAXBContext context;
+
+  /** Reads the {@code toolspecific} element the cursor is on; goes to its end. */
+  NupnFragment read(XmlCursor cursor) throws PnmlException {
+    try {
+      Unmarshaller unmarshaller = context().createUnmarshaller();
+      // Null where the binding gave up without a reason; then there are no units.
+      NupnFragment fragment =
+          unmarshaller.unmarshal(new AnyNamespace(cursor), NupnFragment.class).getValue();
+      cursor.deliverAgain();
+      return fragment == null ? new NupnFragment() : fragment;
+    } catch (JAXBException e) {
+      if (e.getLinkedException() instanceof XMLStreamException xml) {
+        throw cursor.failure(xml);
+      }
+      throw new IllegalStateException("no binding for units", e);
+    }
+  }
+
+  private JAXBContext context() throws JAXBException {
+    if (context == null) {
+      // The factory itself, not JAXBContext.newInstance(): no lookup on the class path.
+      context =
+          new JAXBContextFactory().createContext(new Class<?>[] {NupnFragment.class}, Map.of());
+    }
+    return context;
+  }
+
+  /** Hides the namespace, which is that of the document around the fragment. */
+  private static final class AnyNamespace extends StreamReaderDelegate {
+
+    AnyNamespace(XMLStreamReader reader) {
+      super(reader);
+    }
+
+    @Override
+    public String getNamespaceURI() {
+      return "";
+    }
+
+    @Override
+    public QName getName() {
+      return new QName("", getLocalName());
+    }
+  }
+}

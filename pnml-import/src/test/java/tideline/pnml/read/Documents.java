@@ -1,0 +1,52 @@
+package tideline.pnml.read;
+
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+
+/** Documents for tests, and short ways to read them. */
+public final class Documents {
+
+  static final String GRAMMAR = "http://www.pnml.org/version-2009/grammar/";
+
+  private Documents() {}
+
+  /** A standard document with one page; {@code body} starts in line 4. */
+  static String ptnet(String body) {
+    return """
+        <pnml xmlns="%spnml">
+        <net id="n" type="%sptnet">
+        <page id="g">
+        """
+            .formatted(GRAMMAR, GRAMMAR)
+        + body
+        + "\n</page></net></pnml>\n";
+  }
+
+  /** A document without namespace and page; {@code body} starts in line 3. */
+  static String legacy(String type, String body) {
+    return "<pnml>\n<net id=\"n\" type=\"" + type + "\">\n" + body + "\n</net></pnml>\n";
+  }
+
+  static Imported read(PnmlReader reader, String document) throws PnmlException {
+    byte[] bytes = document.getBytes(StandardCharsets.UTF_8);
+    return reader.read(new ByteArrayInputStream(bytes), "doc.pnml");
+  }
+
+  static Imported read(String document) throws PnmlException {
+    return read(PnmlReader.strict(), document);
+  }
+
+  static Imported readLenient(String document) throws PnmlException {
+    return read(PnmlReader.strict().lenient(), document);
+  }
+
+  static PnmlException failure(String document) {
+    return failure(PnmlReader.strict(), document);
+  }
+
+  static PnmlException failure(PnmlReader reader, String document) {
+    return catchThrowableOfType(PnmlException.class, () -> read(reader, document));
+  }
+}
