@@ -2,6 +2,7 @@ package tideline.bdd.list;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -57,6 +58,17 @@ final class Chains {
   /** Codes of cells lie strictly below the greatest int, so that one stands for no limit. */
   private static int clamp(long code) {
     return (int) Math.max(Integer.MIN_VALUE, Math.min(Integer.MAX_VALUE, code));
+  }
+
+  /** The given chains by the levels of their first steps, each once; empty chains are left out. */
+  int[][] byTop(int[] selected, int count) {
+    int[][] byTop = new int[count][0];
+    for (int chain : Arrays.stream(selected).filter(chain -> chain > END).distinct().toArray()) {
+      int[] before = byTop[level(chain)];
+      byTop[level(chain)] = Arrays.copyOf(before, before.length + 1);
+      byTop[level(chain)][before.length] = chain;
+    }
+    return byTop;
   }
 
   int level(int chain) {

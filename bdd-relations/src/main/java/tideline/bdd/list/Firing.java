@@ -73,28 +73,4 @@ final class Firing {
     cache.put(key, result);
     return result;
   }
-
-  /** The markings that do not enable the event. */
-  int disabling(int list, int chain, int level) {
-    if (list == EMPTY || chain == Chains.END) {
-      return EMPTY;
-    }
-    long key = OperationCache.key(OperationCache.DISABLING, list, chain);
-    int known = cache.get(key);
-    if (known != OperationCache.MISS) {
-      return known;
-    }
-    diagrams.tick();
-    boolean here = chains.level(chain) == level;
-    int rest = here ? chains.next(chain) : chain;
-    int base = stack.top;
-    for (int c = list; c != EMPTY; c = table.right(c)) {
-      int code = table.code(c);
-      boolean open = !here || chains.enables(chain, code);
-      stack.push(code, open ? disabling(table.down(c), rest, level + 1) : table.down(c));
-    }
-    int result = diagrams.popList(base, EMPTY);
-    cache.put(key, result);
-    return result;
-  }
 }

@@ -175,7 +175,7 @@ public final class ListKernel implements DiagramKernel {
     int list = list(start);
     int reached =
         switch (traversal) {
-          case SATURATION -> new Saturation(diagrams, chains, live, events.levels()).close(list, 0);
+          case SATURATION -> new Saturation(diagrams, chains, chainsByTop()).close(list, 0);
           case CHAINING -> chain(list);
           case MONOLITHIC -> breadthFirst(list);
         };
@@ -221,14 +221,11 @@ public final class ListKernel implements DiagramKernel {
     if (Arrays.stream(forward).anyMatch(chain -> chain == Chains.END)) {
       return empty();
     }
-    WorkStack stack = diagrams.stack;
-    int entry = stack.top;
-    stack.push(0, list(set));
-    for (int chain : live) {
-      stack.lists[entry] = firing.disabling(stack.lists[entry], chain, 0);
-    }
-    stack.top = entry;
-    return keep(stack.lists[entry]);
+    return keep(new Deadlocks(diagrams, chains, chainsByTop()).of(list(set)));
+  }
+
+  private int[][] chainsByTop() {
+    return chains.byTop(live, events.levels());
   }
 
   @Override

@@ -23,7 +23,7 @@ final class OperationCache {
   static final int FIRE_CLOSED = 4;
   static final int CLOSE = 5;
   static final int ENABLING = 6;
-  static final int DISABLING = 7;
+  static final int DEADLOCKS = 7;
 
   /** Operations up to this one have two lists as operands, the others a list and a chain. */
   private static final int LAST_OF_TWO_LISTS = DIFFERENCE;

@@ -2,8 +2,6 @@ package tideline.bdd.list;
 
 import static tideline.bdd.list.NodeTable.EMPTY;
 
-import java.util.Arrays;
-
 /**
  * Reachability by saturation: a list is closed under all events whose topmost step lies on its
  * level or below before anything above uses it.
@@ -25,23 +23,17 @@ final class Saturation {
   private final int lastTop;
 
   /**
-   * @param events the chains to fire, none of them empty
+   * @param chainsByTop for each level the chains that begin there; none of them empty
    */
-  Saturation(Diagrams diagrams, Chains chains, int[] events, int levels) {
+  Saturation(Diagrams diagrams, Chains chains, int[][] chainsByTop) {
     this.diagrams = diagrams;
     this.chains = chains;
+    this.chainsByTop = chainsByTop;
     table = diagrams.table;
     cache = diagrams.cache;
     stack = diagrams.stack;
     sets = new SetOperations(diagrams);
-    chainsByTop = new int[levels][];
-    Arrays.fill(chainsByTop, NONE);
-    for (int chain : Arrays.stream(events).distinct().toArray()) {
-      int top = chains.level(chain);
-      chainsByTop[top] = Arrays.copyOf(chainsByTop[top], chainsByTop[top].length + 1);
-      chainsByTop[top][chainsByTop[top].length - 1] = chain;
-    }
-    int last = levels - 1;
+    int last = chainsByTop.length - 1;
     while (last >= 0 && chainsByTop[last].length == 0) {
       last--;
     }

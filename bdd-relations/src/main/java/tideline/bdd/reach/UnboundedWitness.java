@@ -97,7 +97,8 @@ final class UnboundedWitness {
     }
     Arcs outputs = net.outputs(t);
     for (int i = 0; i < outputs.size(); i++) {
-      next[outputs.node(i)] = Math.addExact(next[outputs.node(i)], outputs.weight(i));
+      // A sum that wraps is negative: it covers nothing and enables nothing.
+      next[outputs.node(i)] += outputs.weight(i);
     }
     return next;
   }
