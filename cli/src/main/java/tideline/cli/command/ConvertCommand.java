@@ -1,11 +1,14 @@
 package tideline.cli.command;
 
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
 import tideline.cli.draw.DotDrawing;
 import tideline.cli.draw.SvgDrawing;
 import tideline.cli.option.CommonOptions;
@@ -46,6 +49,7 @@ public final class ConvertCommand implements Callable<Integer> {
       names = "--to",
       paramLabel = "FORM",
       defaultValue = "pnml",
+      converter = FormConverter.class,
       description = "One of ${COMPLETION-CANDIDATES}; default ${DEFAULT-VALUE}.")
   private Form form;
 
@@ -69,6 +73,20 @@ public final class ConvertCommand implements Callable<Integer> {
     @Override
     public String toString() {
       return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /** Knows the forms as the user types them, and no others. */
+  static final class FormConverter implements ITypeConverter<Form> {
+    @Override
+    public Form convert(String text) {
+      return Arrays.stream(Form.values())
+          .filter(form -> form.toString().equals(text))
+          .findFirst()
+          .orElseThrow(
+              () ->
+                  new TypeConversionException(
+                      "'" + text + "' is none of " + Arrays.toString(Form.values())));
     }
   }
 

@@ -11,7 +11,7 @@ import picocli.CommandLine.TypeConversionException;
 /** A time span on the command line: {@code 60s}, {@code 1.5h}, {@code 1h30m}, {@code 500ms}. */
 public final class TimeSpan implements ITypeConverter<Duration> {
 
-  private static final Pattern PART = Pattern.compile("(\\d+(?:\\.\\d+)?)(ms|s|m|min|h|d)");
+  private static final Pattern PART = Pattern.compile("(\\d+(?:\\.\\d+)?)(ms|s|min|m|h|d)");
   private static final BigDecimal LONGEST = BigDecimal.valueOf(Duration.ofDays(36_500).toMillis());
 
   @Override

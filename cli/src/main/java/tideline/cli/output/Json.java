@@ -113,11 +113,11 @@ public final class Json {
   }
 
   private Json open(Scope scope, char bracket) throws IOException {
-    separate();
     Scope outer = scopes.peek();
     if (outer != null && !outer.object && scope.object) {
       outer.broken = true;
     }
+    separate();
     out.append(bracket);
     scopes.push(scope);
     return this;

@@ -27,16 +27,25 @@ public final class Failures implements IExecutionExceptionHandler, IParameterExc
   public int handleParseException(ParameterException wrong, String[] args) {
     CommandLine line = wrong.getCommandLine();
     PrintWriter err = terminal.err();
-    err.println("tideline: " + wrong.getMessage());
+    err.println("tideline: " + message(wrong));
     if (wrong instanceof UnmatchedArgumentException unmatched) {
-      List<String> suggestions = unmatched.getSuggestions();
-      if (!suggestions.isEmpty()) {
-        err.println("Did you mean: " + String.join(" or ", suggestions) + "?");
-      }
+      unmatched.getSuggestions().stream()
+          .limit(1)
+          .forEach(likely -> err.println("Did you mean: " + likely + "?"));
     }
     err.println("Try '" + line.getCommandSpec().qualifiedName() + " --help'.");
     trace(wrong, List.of(args));
     return ExitCode.USAGE.number();
+  }
+
+  /** An unknown word in the place of a command is what picocli calls an unmatched argument. */
+  private static String message(ParameterException wrong) {
+    if (wrong instanceof UnmatchedArgumentException unmatched
+        && wrong.getCommandLine().getParent() == null
+        && !unmatched.isUnknownOption()) {
+      return "there is no command '" + unmatched.getUnmatched().get(0) + "'";
+    }
+    return wrong.getMessage();
   }
 
   @Override

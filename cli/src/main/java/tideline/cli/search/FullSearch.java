@@ -31,10 +31,10 @@ public final class FullSearch implements SearchMethod {
     PlaceBounds bounds = PlaceBounds.of(request.net());
     PackedNet system = PackedNet.of(request.net(), bounds.toArray());
     if (request.threads() == 1) {
-      return sequential(request, system);
+      return sequential(request, system, bounds.isBounded());
     }
     if (!bounds.isBounded()) {
-      SearchOutcome probe = sequential(request.withAtMost(PROBE_STATES), system);
+      SearchOutcome probe = sequential(request.withAtMost(PROBE_STATES), system, false);
       if (probe.complete() || probe.isUnbounded()) {
         return probe;
       }
@@ -56,12 +56,14 @@ public final class FullSearch implements SearchMethod {
     }
   }
 
-  private static SearchOutcome sequential(SearchRequest request, PackedNet system) {
+  private static SearchOutcome sequential(
+      SearchRequest request, PackedNet system, boolean bounded) {
     Coverage coverage = new Coverage(request.net().transitions());
     RunResult result =
         GuardedRun.run(
             request,
-            new SequentialRun(request, system, request.coverage() ? List.of(coverage) : List.of()));
+            new SequentialRun(
+                request, system, request.coverage() ? List.of(coverage) : List.of(), bounded));
     return outcome(
         request, result, request.coverage() ? covered(request.net(), result, coverage) : List.of());
   }

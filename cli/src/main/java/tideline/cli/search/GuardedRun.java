@@ -50,8 +50,8 @@ final class GuardedRun {
       case EXHAUSTED -> "every reachable state was expanded";
       case SIGNAL -> request.signal().reason();
       case STORE_FULL -> full(result.totals().states());
-      case LAYOUT -> "unbounded: " + String.join(", ", result.growing()) + " can grow for ever";
-      case OBSERVER -> "an observer stopped the search";
+      case LAYOUT, OBSERVER ->
+          "unbounded: " + String.join(", ", result.growing()) + " can grow for ever";
     };
   }
 

@@ -7,6 +7,7 @@ import tideline.net.firing.PackedNet;
 import tideline.search.Ending;
 import tideline.search.Explorer;
 import tideline.search.ExplorerBuilder;
+import tideline.search.GrowthWatch;
 import tideline.search.SearchCounters;
 import tideline.search.open.FifoOpenSet;
 import tideline.search.open.LifoOpenSet;
@@ -25,28 +26,27 @@ final class SequentialRun implements GuardedRun.Search {
   private final MemoryBudget budget;
   private final StateStore store;
   private final OpenSet open;
-  private final GrowthGuard guard;
+  private final CoveringJudge judge = new CoveringJudge();
   private final TokenObserver tokens;
   private final Explorer explorer;
 
   /**
    * @param coverage is told of every firing, if anybody wants to know
+   * @param bounded whether the net is known to have finitely many states
    */
-  SequentialRun(SearchRequest request, PackedNet system, List<Coverage> coverage) {
+  SequentialRun(SearchRequest request, PackedNet system, List<Coverage> coverage, boolean bounded) {
     this.request = request;
     budget = new MemoryBudget(request.memoryBytes());
     store = new StateTable(system.words(), budget, maxStates(request), StateHash.DEFAULT);
     open = open(request.order());
-    guard = new GrowthGuard(store);
     tokens = new TokenObserver(system.layout());
     ExplorerBuilder builder =
-        ExplorerBuilder.of(system)
-            .store(store)
-            .open(open)
-            .guard(guard)
-            .signal(request.signal())
-            .observe(tokens);
+        ExplorerBuilder.of(system).store(store).open(open).signal(request.signal()).observe(tokens);
     coverage.forEach(builder::observe);
+    if (!bounded) {
+      GrowthWatch watch = new GrowthWatch(system, store, judge);
+      builder.observe(watch).guard(watch);
+    }
     explorer = builder.build();
   }
 
@@ -88,7 +88,7 @@ final class SequentialRun implements GuardedRun.Search {
     return new RunResult(
         complete,
         reason,
-        guard.growing(),
+        judge.growing(),
         RunResult.Totals.of(List.of(explorer.counters())),
         budget.peakBytes() + open.bytes(),
         tokens.maxima());
