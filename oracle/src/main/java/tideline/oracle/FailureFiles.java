@@ -1,10 +1,12 @@
 package tideline.oracle;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import tideline.net.model.Net;
+import tideline.pnml.write.PnmlWriter;
 
 /** Keeps nets on which a test failed, so that the failure can be repeated on the command line. */
 public final class FailureFiles {
@@ -22,7 +24,9 @@ public final class FailureFiles {
     Path file = Path.of("target", "failures", name.replaceAll("[^A-Za-z0-9._-]", "-") + ".pnml");
     try {
       Files.createDirectories(file.getParent());
-      Files.writeString(file, NaivePnml.write(net));
+      try (OutputStream out = Files.newOutputStream(file)) {
+        PnmlWriter.write(net, out);
+      }
       return file.toAbsolutePath();
     } catch (IOException e) {
       throw new UncheckedIOException("cannot write " + file, e);

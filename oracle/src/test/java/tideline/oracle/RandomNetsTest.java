@@ -78,9 +78,9 @@ class RandomNetsTest {
   @Test
   void sameSeedGivesTheSameNet() {
     for (long seed = -20; seed < 200; seed++) {
-      assertThat(NaivePnml.write(RandomNets.net(seed)))
+      assertThat(NetText.of(RandomNets.net(seed)))
           .as("seed %d", seed)
-          .isEqualTo(NaivePnml.write(RandomNets.net(seed)));
+          .isEqualTo(NetText.of(RandomNets.net(seed)));
     }
   }
 

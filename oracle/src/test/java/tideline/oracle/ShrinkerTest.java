@@ -2,9 +2,6 @@ package tideline.oracle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 import tideline.net.model.Net;
@@ -46,13 +43,5 @@ class ShrinkerTest {
     Net net = RandomNets.boundedNet(3);
 
     assertThat(Shrinker.shrink(net, n -> n == net)).isSameAs(net);
-  }
-
-  @Test
-  void writesFailingNetAsPnml() throws IOException {
-    Path file = FailureFiles.write(RandomNets.boundedNet(3), "shrinker test/3");
-
-    assertThat(file).hasFileName("shrinker-test-3.pnml");
-    assertThat(Files.readString(file)).contains("<pnml", "<place id=\"", "<transition id=\"");
   }
 }

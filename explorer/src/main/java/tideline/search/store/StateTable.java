@@ -49,6 +49,7 @@ public final class StateTable implements StateStore {
   private long[] hashes = new long[0];
 
   private int[] hints = new int[0];
+  private int[] candidates = new int[0];
   private int prepared = -1;
 
   /** Keeps the compiler from dropping the reads that only fetch memory. */
@@ -96,10 +97,18 @@ public final class StateTable implements StateStore {
     if (hashes.length < n) {
       hashes = new long[2 * n];
       hints = new int[2 * n];
+      candidates = new int[2 * n];
     }
     prepared = epoch;
+    fetched = fetchSlots(steps.words(), n);
+    findHints(n);
+    if (arena.handles() > 0) {
+      fetched += fetchStates(n);
+    }
+  }
+
+  private long fetchSlots(long[] states, int n) {
     int words = arena.words;
-    long[] states = steps.words();
     long seen = 0;
     for (int k = 0; k < n; k++) {
       long hash = hashing.hash(states, k * words, words);
@@ -107,6 +116,10 @@ public final class StateTable implements StateStore {
       hashes[k] = hash;
       seen += slots[home(hash, slots.length)];
     }
+    return seen;
+  }
+
+  private void findHints(int n) {
     for (int k = 0; k < n; k++) {
       long hash = hashes[k];
       int segment = (int) (hash >>> SEGMENT_SHIFT);
@@ -114,12 +127,19 @@ public final class StateTable implements StateStore {
       int bits = refBits[segment];
       int i = sameTag(slots, home(hash, slots.length), (int) (hash >>> 32) << bits, bits);
       hints[k] = i;
-      int ref = (slots[i] & (1 << bits) - 1) - 1;
-      if (ref >= 0) {
-        seen += arena.chunks[ref >>> arena.chunkShift][(ref & arena.chunkMask) * words];
-      }
+      candidates[k] = (slots[i] & (1 << bits) - 1) - 1;
     }
-    fetched = seen;
+  }
+
+  private long fetchStates(int n) {
+    int words = arena.words;
+    long[][] chunks = arena.chunks;
+    long seen = 0;
+    for (int k = 0; k < n; k++) {
+      int ref = Math.max(0, candidates[k]);
+      seen += chunks[ref >>> arena.chunkShift][(ref & arena.chunkMask) * words];
+    }
+    return seen;
   }
 
   /** The first slot from {@code i} on that is empty or has the tag. */

@@ -14,9 +14,6 @@ import tideline.net.model.Net;
  */
 final class FieldWidths {
 
-  private static final int WALKS = 8;
-  private static final int WALK_STEPS = 512;
-
   /**
    * From this many re-packings on, a place that exceeds its field widens all unproven fields of
    * that width.
@@ -25,11 +22,13 @@ final class FieldWidths {
 
   private final Layout layout;
   private final long[] bounds;
+  private final RandomWalk walk;
   private final int repackings;
 
-  private FieldWidths(Layout layout, long[] bounds, int repackings) {
+  private FieldWidths(Layout layout, long[] bounds, RandomWalk walk, int repackings) {
     this.layout = layout;
     this.bounds = bounds;
+    this.walk = walk;
     this.repackings = repackings;
   }
 
@@ -40,17 +39,21 @@ final class FieldWidths {
         bounds[p] = net.capacity(p);
       }
     }
-    long[] seen = mostSeen(net, bounds);
+    RandomWalk walk = new RandomWalk(net);
     byte[] bits = new byte[net.places()];
     for (int p = 0; p < bits.length; p++) {
-      long most = bounds[p] >= 0 ? Math.max(bounds[p], net.initial(p)) : seen[p];
+      long most = bounds[p] >= 0 ? Math.max(bounds[p], net.initial(p)) : guess(net, walk, p);
       bits[p] = changes(net, p) ? bitsFor(most) : 0;
     }
-    return new FieldWidths(new Layout(bits, net.initialMarking()), bounds, 0);
+    return new FieldWidths(new Layout(bits, net.initialMarking()), bounds, walk, 0);
   }
 
   Layout layout() {
     return layout;
+  }
+
+  RandomWalk walk() {
+    return walk;
   }
 
   boolean proven(int place) {
@@ -70,7 +73,7 @@ final class FieldWidths {
         bits[p] = (byte) Math.min(Layout.WIDEST, 2 * narrow);
       }
     }
-    return new FieldWidths(layout.withBits(bits), bounds, repackings + 1);
+    return new FieldWidths(layout.withBits(bits), bounds, walk, repackings + 1);
   }
 
   private static byte bitsFor(long tokens) {
@@ -91,24 +94,10 @@ final class FieldWidths {
     return false;
   }
 
-  /**
-   * The largest number of tokens met in each place by random walks, and at least what one arc can
-   * move.
-   */
-  private static long[] mostSeen(Net net, long[] bounds) {
-    long[] most = net.initialMarking();
-    boolean allProven = true;
-    for (int p = 0; p < net.places(); p++) {
-      allProven &= bounds[p] >= 0;
-      most[p] = Math.max(most[p], Math.max(heaviest(net.consumers(p)), heaviest(net.producers(p))));
-    }
-    if (!allProven) {
-      RandomWalk walk = new RandomWalk(net);
-      for (int k = 0; k < WALKS; k++) {
-        walk.run(WALK_STEPS, k, most);
-      }
-    }
-    return most;
+  /** What the walk has seen, and at least what one arc can move. */
+  private static long guess(Net net, RandomWalk walk, int place) {
+    long heaviest = Math.max(heaviest(net.consumers(place)), heaviest(net.producers(place)));
+    return Math.max(heaviest, walk.most(place));
   }
 
   private static long heaviest(Arcs arcs) {

@@ -11,7 +11,7 @@ final class ManyWordNet extends PackedNet {
 
   ManyWordNet(Net net, FieldWidths widths, FiringTable forward) {
     super(net, widths, forward);
-    this.file = new TransitionFile(net, layout, forward.transitions);
+    this.file = new TransitionFile(net, widths, forward.transitions);
     this.stride = layout.words();
   }
 

@@ -8,9 +8,9 @@ import tideline.net.model.Net;
  * Files each transition under one of its input places, so that only transitions filed under marked
  * places need a test.
  *
- * <p>The place chosen is the one with the fewest consumers, among equals one that is not marked
- * initially: it is the least likely to be marked in vain. Transitions without a changing input
- * place stand in a list of their own.
+ * <p>The place chosen is the one that random walks found marked least often, among equals the one
+ * with the fewest consumers: it is the least likely to be marked in vain. Transitions without a
+ * changing input place stand in a list of their own.
  */
 final class TransitionFile {
 
@@ -29,12 +29,13 @@ final class TransitionFile {
   /** Positions of transitions that are tested in every marking. */
   final int[] always;
 
-  TransitionFile(Net net, Layout layout, int[] transitions) {
+  TransitionFile(Net net, FieldWidths widths, int[] transitions) {
+    Layout layout = widths.layout();
     int[] home = new int[transitions.length];
     int[] count = new int[net.places() + 1];
     int homeless = 0;
     for (int i = 0; i < transitions.length; i++) {
-      home[i] = home(net, layout, transitions[i]);
+      home[i] = home(net, widths, transitions[i]);
       if (home[i] < 0) {
         homeless++;
       } else {
@@ -68,14 +69,14 @@ final class TransitionFile {
     }
   }
 
-  private static int home(Net net, Layout layout, int transition) {
+  private static int home(Net net, FieldWidths widths, int transition) {
     Arcs inputs = net.inputs(transition);
     int best = -1;
     long bestCost = Long.MAX_VALUE;
     for (int i = 0; i < inputs.size(); i++) {
       int p = inputs.node(i);
-      long cost = 2L * net.consumers(p).size() + (net.initial(p) > 0 ? 1 : 0);
-      if (!layout.isConstant(p) && cost < bestCost) {
+      long cost = ((long) widths.walk().timesMarked(p) << 32) + net.consumers(p).size();
+      if (!widths.layout().isConstant(p) && cost < bestCost) {
         best = p;
         bestCost = cost;
       }

@@ -13,13 +13,18 @@ import tideline.net.model.Net;
 public record Limit(int rows, long work) {
 
   private static final int DEFAULT_ROWS = 10_000;
-  private static final long DEFAULT_WORK = 4_000_000;
+  private static final long DEFAULT_WORK = 3_000_000;
   private static final int WORK_PER_NODE = 100;
 
   public Limit {
     if (rows < 1 || work < 1) {
       throw new IllegalArgumentException("a limit must be positive");
     }
+  }
+
+  /** The same number of rows with a part of the work. */
+  Limit part(int divisor) {
+    return new Limit(rows, Math.max(1, work / divisor));
   }
 
   /** A fraction of a second, and a number of steps for each node and arc of a large net. */
