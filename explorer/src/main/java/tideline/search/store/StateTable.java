@@ -175,9 +175,7 @@ public final class StateTable implements StateStore {
   }
 
   private int insert(long[] states, int at, long hash, int slot) {
-    if (arena.size() >= maxStates
-        || arena.handles() == LARGEST_HANDLE
-        || arena.atChunkEnd() && !budget.reserve(arena.chunkBytes())) {
+    if (arena.size() >= maxStates || arena.handles() == LARGEST_HANDLE) {
       return Interned.FULL;
     }
     int segment = (int) (hash >>> SEGMENT_SHIFT);
@@ -187,6 +185,9 @@ public final class StateTable implements StateStore {
         return Interned.FULL;
       }
       at2 = freeSlot(segment, hash);
+    }
+    if (arena.atChunkEnd() && !budget.reserve(arena.chunkBytes())) {
+      return Interned.FULL; // reserved last: nothing may be taken for a state that is refused
     }
     int ref = arena.add(states, at);
     if (ref + 1 >>> refBits[segment] != 0) {

@@ -39,7 +39,7 @@ final class BehaviourByStructure {
     bounds = structure.bounds();
     plain = netClass.ordinary() && !net.hasInhibitorsOrCapacities();
     enabled = initiallyEnabled();
-    acyclic = transitionsInNoCycle();
+    acyclic = AcyclicTransitions.of(structure);
     reversible = reversibleByRules();
     deadlock = deadlockByRules();
     live = liveByRules();
@@ -253,56 +253,6 @@ final class BehaviourByStructure {
       }
     }
     return true;
-  }
-
-  /** Transitions that provably lie in no T-invariant without dead transitions. */
-  private BitSet transitionsInNoCycle() {
-    BitSet out = new BitSet(net.transitions());
-    out.set(0, net.transitions());
-    SemiFlows flows = structure.transitionFlows();
-    if (!flows.isComplete()) {
-      return oneSided();
-    }
-    for (SparseVector flow : flows.flows()) {
-      boolean possible = true;
-      for (int i = 0; i < flow.size(); i++) {
-        possible &= !bounds.deadNodes().containsTransition(flow.index(i));
-      }
-      for (int i = 0; i < flow.size() && possible; i++) {
-        out.clear(flow.index(i));
-      }
-    }
-    return out;
-  }
-
-  /** Transitions that change a place which no remaining transition changes the other way. */
-  private BitSet oneSided() {
-    IncidenceMatrix matrix = IncidenceMatrix.of(net);
-    BitSet out = bounds.deadNodes().transitions();
-    ArrayDeque<Integer> open = new ArrayDeque<>();
-    for (int p = 0; p < net.places(); p++) {
-      open.add(p);
-    }
-    while (!open.isEmpty()) {
-      SparseVector effects = matrix.effectsOn(open.poll());
-      int signs = 0;
-      for (int i = 0; i < effects.size(); i++) {
-        if (!out.get(effects.index(i))) {
-          signs |= effects.value(i) > 0 ? 1 : 2;
-        }
-      }
-      for (int i = 0; i < effects.size() && signs != 3; i++) {
-        int t = effects.index(i);
-        if (!out.get(t)) {
-          out.set(t);
-          SparseVector effect = matrix.effectOf(t);
-          for (int k = 0; k < effect.size(); k++) {
-            open.add(effect.index(k));
-          }
-        }
-      }
-    }
-    return out;
   }
 
   /**

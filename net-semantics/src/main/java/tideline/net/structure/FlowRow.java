@@ -6,8 +6,8 @@ package tideline.net.structure;
  */
 final class FlowRow {
 
-  private final SparseVector residue;
-  private final SparseVector flow;
+  private SparseVector residue;
+  private SparseVector flow;
   private final long signature;
   private boolean alive = true;
 
@@ -19,6 +19,11 @@ final class FlowRow {
 
   static FlowRow unit(int node, SparseVector effects) {
     return new FlowRow(effects, new SparseVector(new int[] {node}, new long[] {1}));
+  }
+
+  /** A row with nothing left to eliminate. */
+  static FlowRow finished(SparseVector flow) {
+    return new FlowRow(SparseVector.ZERO, flow);
   }
 
   /**
@@ -55,8 +60,11 @@ final class FlowRow {
     return alive;
   }
 
+  /** Marks the row as replaced and frees its memory; lists may go on holding it for a while. */
   void drop() {
     alive = false;
+    residue = SparseVector.ZERO;
+    flow = SparseVector.ZERO;
   }
 
   int size() {

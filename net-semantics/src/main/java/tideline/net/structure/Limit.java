@@ -7,14 +7,15 @@ import tideline.net.model.Net;
  *
  * @param rows the largest number of answers (siphons, traps) or of candidates for them, for
  *     semi-flows beyond the one for each node that every search starts with
- * @param work the number of elementary steps, a count and not a time: the same net gives the same
+ * @param work the number of elementary steps for a complete answer, before a quick search for a
+ *     part of it takes about as many again; a count and not a time: the same net gives the same
  *     answer on every machine
  */
 public record Limit(int rows, long work) {
 
   private static final int DEFAULT_ROWS = 10_000;
-  private static final long DEFAULT_WORK = 3_000_000;
-  private static final int WORK_PER_NODE = 100;
+  private static final long DEFAULT_WORK = 2_000_000;
+  private static final int WORK_PER_NODE = 50;
 
   public Limit {
     if (rows < 1 || work < 1) {

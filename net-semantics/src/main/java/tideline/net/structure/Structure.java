@@ -9,7 +9,6 @@ import tideline.net.model.Net;
  */
 public final class Structure {
 
-  private static final int SIPHON_WORK_SHARE = 2;
   private static final int SIPHON_ROWS = 1000;
 
   private final Net net;
@@ -32,7 +31,7 @@ public final class Structure {
   }
 
   /**
-   * @param limit for semi-flows; siphons and traps get a share of it
+   * @param limit for each of the analyses; of siphons and traps 1000 are enough
    */
   public static Structure of(Net net, Limit limit) {
     return new Structure(net, limit);
@@ -107,7 +106,6 @@ public final class Structure {
   }
 
   private Limit siphonLimit() {
-    Limit part = limit.part(SIPHON_WORK_SHARE);
-    return new Limit(Math.min(part.rows(), SIPHON_ROWS), part.work());
+    return new Limit(Math.min(limit.rows(), SIPHON_ROWS), limit.work());
   }
 }

@@ -27,10 +27,11 @@ final class Symbols {
   }
 
   int of(String id) {
-    Integer symbol = numbers.putIfAbsent(id, ids.size());
+    Integer symbol = numbers.get(id);
     if (symbol != null) {
       return symbol;
     }
+    numbers.put(id, ids.size());
     ids.add(id);
     kinds.add(Kind.UNKNOWN);
     indexes.add(0);

@@ -35,7 +35,10 @@ final class ForkedJvm {
   }
 
   private static List<String> lines(File file) throws IOException {
-    return Files.readAllLines(file.toPath(), StandardCharsets.UTF_8);
+    // The launcher may say which options it found in the environment.
+    return Files.readAllLines(file.toPath(), StandardCharsets.UTF_8).stream()
+        .filter(line -> !line.startsWith("Picked up "))
+        .toList();
   }
 
   record Result(int exitCode, List<String> out, List<String> err) {}
