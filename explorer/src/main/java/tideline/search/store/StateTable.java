@@ -202,7 +202,7 @@ public final class StateTable implements StateStore {
       at2 = freeSlot(segment, hash);
     }
     if (arena.atChunkEnd() && !budget.reserve(growthBytes())) {
-      return Interned.FULL;
+      return Interned.FULL; // reserved last: nothing may be taken for a state that is refused
     }
     int ref = arena.add(states, at);
     if (ref + 1 >>> refBits[segment] != 0) {
