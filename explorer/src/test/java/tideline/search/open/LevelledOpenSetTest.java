@@ -111,7 +111,7 @@ class LevelledOpenSetTest {
       List<Long> depthFirst = generated(graph, new LifoOpenSet());
       List<Long> breadthFirst = generated(graph, new FifoOpenSet());
       for (String name : List.of("dfs", "bbfs:1", "alt:0,1", "alt:0,7")) {
-        assertThat(generated(graph, SearchOrder.parse(name).open()))
+        assertThat(generated(graph, SearchOrder.parse(name).openWithinBudget()))
             .as(name + ", seed " + seed)
             .isEqualTo(depthFirst);
       }
