@@ -144,6 +144,10 @@ public final class DepthSearch {
     };
   }
 
+  DepthState state() {
+    return state;
+  }
+
   /** What was counted so far; may be read from another thread. */
   public DepthCounters counters() {
     return state.counters();
