@@ -27,7 +27,7 @@ class DepthSearchTest {
   /** Depths chosen so that the end of many nets is met, and layouts grow on the way. */
   @Test
   void findsWhatIsWithinTheDepthOnRandomNets() {
-    for (long seed = 0; seed < 1_000; seed++) {
+    for (long seed = 0; seed < 500; seed++) {
       Net net = RandomNets.net(seed);
       NaiveResult truth = NaiveExplorer.explore(net, 1_500);
       int known = truth.complete() ? Integer.MAX_VALUE : truth.levelSizes().size() - 3;
