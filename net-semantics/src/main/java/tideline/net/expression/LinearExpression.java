@@ -29,20 +29,29 @@ public record LinearExpression(int[] places, long[] factors, long constant) {
     return new LinearExpression(places, factors, constant);
   }
 
-  /** The value in a packed marking. */
+  /**
+   * The value in a packed marking.
+   *
+   * @throws ArithmeticException if it leaves the range of a long on the way
+   */
   public long value(Layout layout, long[] states, int at) {
     long sum = constant;
     for (int i = 0; i < places.length; i++) {
-      sum += factors[i] * layout.tokens(states, at, places[i]);
+      long term = Math.multiplyExact(factors[i], layout.tokens(states, at, places[i]));
+      sum = Math.addExact(sum, term);
     }
     return sum;
   }
 
-  /** The value in a plain marking. */
+  /**
+   * The value in a plain marking.
+   *
+   * @throws ArithmeticException if it leaves the range of a long on the way
+   */
   public long value(long[] tokens) {
     long sum = constant;
     for (int i = 0; i < places.length; i++) {
-      sum += factors[i] * tokens[places[i]];
+      sum = Math.addExact(sum, Math.multiplyExact(factors[i], tokens[places[i]]));
     }
     return sum;
   }

@@ -46,7 +46,11 @@ public final class TokenMaxima {
     }
   }
 
-  /** Takes a marking into account. */
+  /**
+   * Takes a marking into account.
+   *
+   * @throws ArithmeticException if its tokens exceed 2^63-1 together
+   */
   public void record(long[] states, int at) {
     long sum = constantTokens;
     for (int w = 0; w < maxima.length; w++) {
@@ -54,13 +58,13 @@ public final class TokenMaxima {
       long singles = layout.singles(w);
       long guards = layout.guards(w);
       singlesSeen[w] |= s & singles;
-      sum += Long.bitCount(s & singles);
+      sum = Math.addExact(sum, Long.bitCount(s & singles));
       if (guards != 0) {
         if ((~((maxima[w] | guards) - (s & ~singles)) & guards) != 0) {
           raise(w, states, at);
         }
         for (int p : countersOfWord[w]) {
-          sum += layout.tokens(states, at, p);
+          sum = Math.addExact(sum, layout.tokens(states, at, p));
         }
       }
     }

@@ -1,0 +1,28 @@
+package tideline.bdd.kernel;
+
+import java.util.function.BooleanSupplier;
+
+/**
+ * How far a kernel may go.
+ *
+ * @param memoryBytes for node table and caches together, at least {@link #LEAST_BYTES}
+ * @param stop asked now and then; true ends the operation under way
+ */
+public record KernelLimits(long memoryBytes, BooleanSupplier stop) {
+
+  /** Enough for a table that is of any use. */
+  public static final long LEAST_BYTES = 1 << 20;
+
+  public KernelLimits {
+    if (memoryBytes < LEAST_BYTES) {
+      throw new IllegalArgumentException("a kernel needs at least " + LEAST_BYTES + " bytes");
+    }
+  }
+
+  /** Stops the operation under way if that was asked for. */
+  public void poll() {
+    if (stop.getAsBoolean()) {
+      throw new KernelStoppedException(KernelStoppedException.Cause.ASKED, "interrupted");
+    }
+  }
+}

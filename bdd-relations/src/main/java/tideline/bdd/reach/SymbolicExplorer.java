@@ -1,0 +1,174 @@
+package tideline.bdd.reach;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.BooleanSupplier;
+import tideline.bdd.kernel.DiagramKernel;
+import tideline.bdd.kernel.FrozenSet;
+import tideline.bdd.kernel.KernelLimits;
+import tideline.bdd.kernel.KernelStatistics;
+import tideline.bdd.kernel.KernelStoppedException;
+import tideline.bdd.kernel.MarkingSet;
+import tideline.bdd.level.Grouping;
+import tideline.bdd.level.LevelEvents;
+import tideline.bdd.order.LevelOrder;
+import tideline.net.model.Net;
+import tideline.net.structure.SemiFlows;
+
+/**
+ * Finds all reachable markings of a net as a decision diagram and counts them exactly.
+ *
+ * <p>Memory follows the budget of the options; a run that exceeds it, or is asked to stop, answers
+ * a truncated result with the reason. Deterministic. Recursion happens on a thread of its own with
+ * a deep stack, while the caller waits.
+ */
+public final class SymbolicExplorer {
+
+  /**
+   * How often the kernel may look up in the first round of a race: some ten thousand operations.
+   */
+  private static final long FIRST_POLLS = 2;
+
+  private static final long POLLS_FACTOR = 4;
+
+  /** After a round of this length the less promising half of the orders drops out. */
+  private static final long FULL_FIELD_POLLS = 128;
+
+  private final Net net;
+  private final SymbolicOptions options;
+
+  private SymbolicExplorer(Net net, SymbolicOptions options) {
+    this.net = net;
+    this.options = options;
+  }
+
+  public static SymbolicResult explore(Net net, SymbolicOptions options) {
+    return DeepStack.run(net.places(), new SymbolicExplorer(net, options)::explore);
+  }
+
+  private SymbolicResult explore() {
+    OptionalInt unbounded = UnboundedWitness.find(net);
+    if (unbounded.isPresent()) {
+      String place = net.placeId(unbounded.getAsInt());
+      return truncated("place " + place + " is unbounded", new KernelStatistics(0, 0, 0));
+    }
+    Found found = reach();
+    if (!found.stopped().isEmpty()) {
+      return truncated(found.stopped(), found.statistics());
+    }
+    try {
+      return complete(found);
+    } catch (OutOfMemoryError heapIsTooSmallToCount) {
+      return truncated("memory: no room to count the markings", found.statistics());
+    }
+  }
+
+  /** Tries the orders in turn, with more and more work for each, until one of them suffices. */
+  private Found reach() {
+    Grouping grouping = Grouping.byInvariants(net, SemiFlows.ofPlaces(net));
+    List<LevelOrder> orders = new ArrayList<>(options.ordering().candidates(grouping));
+    for (long polls = FIRST_POLLS; ; polls *= POLLS_FACTOR) {
+      for (Iterator<LevelOrder> each = orders.iterator(); each.hasNext(); ) {
+        LevelOrder order = each.next();
+        Allowance allowance = new Allowance(orders.size() == 1 ? Long.MAX_VALUE : polls);
+        Found found = reach(new LevelEvents(grouping, order.toArray()), allowance);
+        if (!found.outOfMemory() && !allowance.isSpent() || orders.size() == 1) {
+          return found;
+        }
+        if (found.outOfMemory()) {
+          each.remove();
+        }
+      }
+      if (polls > FULL_FIELD_POLLS) {
+        orders.subList(Math.max(1, orders.size() / 2), orders.size()).clear();
+      }
+    }
+  }
+
+  /** The sets as copies, so that the kernel and its tables are gone when they are counted. */
+  private Found reach(LevelEvents events, Allowance allowance) {
+    long[] bounds = new long[net.places()];
+    Arrays.fill(bounds, -1);
+    KernelLimits limits = new KernelLimits(options.memoryBytes(), allowance);
+    try (DiagramKernel kernel = options.kernel().open(events, bounds, limits)) {
+      try {
+        MarkingSet reached = kernel.reachable(options.traversal());
+        allowance.lift();
+        MarkingSet dead = kernel.deadlocks(reached);
+        FrozenSet frozen = kernel.freeze(reached);
+        return new Found("", false, List.of(frozen, kernel.freeze(dead)), kernel.statistics());
+      } catch (KernelStoppedException e) {
+        boolean memory = e.cause() == KernelStoppedException.Cause.MEMORY;
+        return new Found(e.getMessage(), memory, List.of(), kernel.statistics());
+      } catch (OutOfMemoryError heapIsSmallerThanBudget) {
+        String reason = "memory: the heap is smaller than the budget";
+        return new Found(reason, true, List.of(), kernel.statistics());
+      }
+    }
+  }
+
+  private static SymbolicResult complete(Found found) {
+    FrozenSet reached = found.sets().get(0);
+    SymbolicCounts counts =
+        new SymbolicCounts(
+            reached.size(),
+            reached.edges(),
+            found.sets().get(1).size(),
+            reached.maxTokensInPlace(),
+            reached.maxTokensPerMarking(),
+            reached.nodes());
+    KernelStatistics used = found.statistics();
+    return new SymbolicResult(
+        Optional.empty(),
+        Optional.of(counts),
+        Optional.of(reached),
+        used.peakNodes(),
+        used.tableBytes(),
+        used.collections());
+  }
+
+  private static SymbolicResult truncated(String reason, KernelStatistics used) {
+    return new SymbolicResult(
+        Optional.of(reason),
+        Optional.empty(),
+        Optional.empty(),
+        used.peakNodes(),
+        used.tableBytes(),
+        used.collections());
+  }
+
+  /**
+   * What became of one order.
+   *
+   * @param stopped why the kernel gave up; empty if it did not
+   * @param sets the reachable markings and the deadlocks among them; empty if it did
+   */
+  private record Found(
+      String stopped, boolean outOfMemory, List<FrozenSet> sets, KernelStatistics statistics) {}
+
+  /** Ends a kernel when the caller wants it or its work is used up. */
+  private final class Allowance implements BooleanSupplier {
+    private long polls;
+
+    Allowance(long polls) {
+      this.polls = polls;
+    }
+
+    @Override
+    public boolean getAsBoolean() {
+      return --polls < 0 || options.stop().getAsBoolean();
+    }
+
+    boolean isSpent() {
+      return polls < 0;
+    }
+
+    void lift() {
+      polls = Long.MAX_VALUE;
+    }
+  }
+}

@@ -1,0 +1,34 @@
+package tideline.bdd.reach;
+
+import java.math.BigInteger;
+import java.util.Optional;
+import tideline.bdd.kernel.FrozenSet;
+
+/**
+ * What a symbolic exploration found.
+ *
+ * @param reason why the run ended early; empty if it is complete
+ * @param counts present iff the run is complete
+ * @param reachable the reachable set, present iff the run is complete
+ * @param peakNodes the largest number of nodes in the node table
+ * @param tableBytes what node table and caches occupied at the end
+ * @param collections garbage collections of the node table
+ */
+public record SymbolicResult(
+    Optional<String> reason,
+    Optional<SymbolicCounts> counts,
+    Optional<FrozenSet> reachable,
+    long peakNodes,
+    long tableBytes,
+    long collections) {
+
+  /** True if every reachable marking was found, false if the run was truncated. */
+  public boolean isComplete() {
+    return reason.isEmpty();
+  }
+
+  /** The number of reachable markings, known if the run is complete. */
+  public Optional<BigInteger> states() {
+    return counts.map(SymbolicCounts::states);
+  }
+}

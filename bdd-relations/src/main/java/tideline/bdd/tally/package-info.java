@@ -1,0 +1,2 @@
+/** Exact counting with numbers of any size, fast while they are small. */
+package tideline.bdd.tally;
