@@ -111,7 +111,7 @@ public final class DepthSearch {
         c.firings(),
         c.deadlocks(),
         state.frontierAtCompleteDepth(),
-        state.frontierBytes(),
+        c.peakFrontierBytes(),
         c.states() == 0 ? -1 : c.completeDepth(),
         ending == DepthEnding.EXHAUSTED && options.revisit().isSound(),
         c.iterations(),

@@ -166,8 +166,8 @@ final class TraceFrontier implements FrontierList {
     return entries.bytes();
   }
 
-  /** Bytes of the entries themselves, without what pages leave over. */
-  long entryBytes() {
+  @Override
+  public long entryBytes() {
     return end;
   }
 

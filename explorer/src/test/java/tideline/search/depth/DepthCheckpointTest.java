@@ -175,6 +175,18 @@ class DepthCheckpointTest {
     assertThat(resumed.exhausted()).isTrue();
   }
 
+  @Test
+  void searchThatExchangedStatesForFingerprintsIsTakenUpAgain() {
+    PackedNet net = Nets.family("philosophers", "16");
+    DepthOptions.Builder options = DepthOptions.builder().depth(5).increment(2);
+    DepthResult plenty = DepthSearch.of(net, options.build()).run();
+    options.memoryBytes(plenty.peakStoredBytes() * 9 / 10);
+    DepthResult scarce = DepthSearch.of(net, options.build()).run();
+    assertThat(scarce.visited()).isNotEqualTo(VisitedKind.EXACT);
+    assertThat(numbers(inPieces(net, options, 2_000))).isEqualTo(numbers(scarce));
+    assertThat(scarce.states()).isEqualTo(plenty.states());
+  }
+
   private Path saved(DepthOptions.Builder options) {
     Path file = directory.resolve("saved");
     DepthSearch search = DepthSearch.of(Nets.family("philosophers", "3"), options.build());

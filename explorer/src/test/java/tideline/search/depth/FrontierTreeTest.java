@@ -45,7 +45,7 @@ class FrontierTreeTest {
     assertThat(result.frontier()).isEqualTo(tree.size()).isGreaterThan(250);
     assertThat(entryBytes).isLessThanOrEqualTo(16L * tree.size() + edges * eventBytes);
     assertThat(bytes).isLessThanOrEqualTo(entryBytes * 101 / 100 + LEFT_OVER);
-    assertThat(result.frontierBytes()).isEqualTo(bytes);
+    assertThat(result.peakFrontierBytes()).isGreaterThanOrEqualTo(entryBytes);
     assertThat(traces.entryBytes()).isGreaterThan(entryBytes);
   }
 
