@@ -89,29 +89,43 @@ public final class SvgDrawing {
 
   private void edge(NetGraph.Edge edge, List<LayeredLayout.Point> route, Appendable out)
       throws IOException {
-    LayeredLayout.Point first = route.get(0);
-    LayeredLayout.Point last = route.get(route.size() - 1);
-    double direction = first.layer() < last.layer() ? 1 : -1;
+    int last = route.size() - 1;
+    double direction = route.get(0).layer() < route.get(last).layer() ? 1 : -1;
     boolean twin = pairs.contains(pair(edge.target(), edge.source()));
-    double shift = twin ? direction * TWIN_SHIFT : 0;
-    double x = x(first) + direction * reach(edge.source());
-    double y = y(first) + shift;
-    StringBuilder path = new StringBuilder("M" + number(x) + " " + number(y));
-    for (int i = 1; i < route.size(); i++) {
-      boolean end = i == route.size() - 1;
-      double toX = x(route.get(i)) - (end ? direction * (reach(edge.target()) + 1) : 0);
-      double toY = y(route.get(i)) + shift;
-      double middle = (x + toX) / 2;
-      path.append(" C" + number(middle) + " " + number(y) + " " + number(middle) + " ");
-      path.append(number(toY) + " " + number(toX) + " " + number(toY));
-      if (i == (route.size() + 1) / 2 && edge.weight() > 1) {
-        weight(edge.weight(), middle, (y + toY) / 2, out);
-      }
-      x = toX;
-      y = toY;
+    double[] x = new double[route.size()];
+    double[] y = new double[route.size()];
+    for (int i = 0; i <= last; i++) {
+      x[i] = x(route.get(i));
+      y[i] = y(route.get(i)) + (twin ? direction * TWIN_SHIFT : 0);
     }
+    x[0] += direction * reach(edge.source());
+    x[last] -= direction * (reach(edge.target()) + 1);
     String head = edge.kind() == NetGraph.Kind.INHIBITOR ? "o" : "a";
-    out.append("<path class=\"e\" marker-end=\"url(#" + head + ")\" d=\"" + path + "\"/>\n");
+    out.append("<path class=\"e\" marker-end=\"url(#" + head + ")\" d=\"");
+    curve(x, y, out);
+    out.append("\"/>\n");
+    if (edge.weight() > 1) {
+      int middle = last / 2;
+      weight(edge.weight(), (x[middle] + x[middle + 1]) / 2, (y[middle] + y[middle + 1]) / 2, out);
+    }
+  }
+
+  /** A smooth line through all points, level at both ends. */
+  private static void curve(double[] x, double[] y, Appendable out) throws IOException {
+    out.append("M" + number(x[0]) + " " + number(y[0]));
+    for (int i = 1; i < x.length; i++) {
+      double third = (x[i] - x[i - 1]) / (x.length == 2 ? 2 : 3);
+      out.append(" C" + number(x[i - 1] + third));
+      out.append(" " + number(y[i - 1] + slope(x, y, i - 1) * third));
+      out.append(" " + number(x[i] - third));
+      out.append(" " + number(y[i] - slope(x, y, i) * third));
+      out.append(" " + number(x[i]) + " " + number(y[i]));
+    }
+  }
+
+  private static double slope(double[] x, double[] y, int i) {
+    boolean end = i == 0 || i == x.length - 1;
+    return end ? 0 : (y[i + 1] - y[i - 1]) / (x[i + 1] - x[i - 1]);
   }
 
   private static void weight(long weight, double x, double y, Appendable out) throws IOException {
