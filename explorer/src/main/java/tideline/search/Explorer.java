@@ -30,6 +30,7 @@ public final class Explorer {
   private final StateStore store;
   private final OpenSet open;
   private final StoragePolicy policy;
+  private final EventSelector selector;
   private final LayoutGuard guard;
   private final StopSignal signal;
   private final SearchObserver[] observers;
@@ -48,6 +49,7 @@ public final class Explorer {
     store = b.store;
     open = b.open;
     policy = b.policy;
+    selector = b.selector;
     guard = b.guard;
     signal = b.signal;
     List<SearchObserver> all = b.observers;
@@ -102,8 +104,7 @@ public final class Explorer {
     while (i < slice.size()) {
       int ref = slice.ref(i);
       try {
-        next[i] =
-            system.expand(store.array(ref), store.offset(ref), slice.from(i), slice.limit(), steps);
+        next[i] = selector.expand(system, store, ref, slice.from(i), slice.limit(), steps);
         end[i++] = steps.size();
       } catch (LayoutExceededException exceeded) {
         if (guard.exceeded(system, ref, exceeded) == Directive.STOP) {
@@ -137,7 +138,7 @@ public final class Explorer {
       counters.maxDepth = Math.max(counters.maxDepth, open.depth());
       open.advanced(slice, i, next[i]);
       if (next[i] == TransitionSystem.DONE && begin == end[i] && slice.from(i) == 0) {
-        deadlock(ref);
+        childless(ref);
       }
       resolve(ref, begin, end[i]);
       if (next[i] == TransitionSystem.DONE) { // [EK10:10-11]
@@ -185,7 +186,10 @@ public final class Explorer {
     }
   }
 
-  private void deadlock(int ref) {
+  private void childless(int ref) {
+    if (!selector.isDead(system, store, ref)) {
+      return;
+    }
     counters.deadlocks++;
     for (SearchObserver o : observers) {
       obey(o.deadlocked(ref, store.array(ref), store.offset(ref)));

@@ -25,6 +25,7 @@ public final class ExplorerBuilder {
   StateStore store;
   OpenSet open = new FifoOpenSet();
   StoragePolicy policy = StoragePolicy.KEEP_ALL;
+  EventSelector selector = EventSelector.ALL;
   LayoutGuard guard = LayoutGuard.NONE;
   StopSignal signal = new StopSignal();
   int sliceStates = SLICE_STATES;
@@ -49,6 +50,11 @@ public final class ExplorerBuilder {
 
   public ExplorerBuilder policy(StoragePolicy value) {
     policy = value;
+    return this;
+  }
+
+  public ExplorerBuilder selector(EventSelector value) {
+    selector = value;
     return this;
   }
 

@@ -74,6 +74,12 @@ public final class StepBuffer {
     return scratch;
   }
 
+  /** Overwrites step {@code to} with step {@code from}. */
+  public void move(int from, int to) {
+    events[to] = events[from];
+    System.arraycopy(words, from * stride, words, to * stride, stride);
+  }
+
   /** Forgets the steps from {@code size} on. */
   public void truncate(int newSize) {
     size = newSize;

@@ -22,7 +22,7 @@ public record KernelLimits(long memoryBytes, BooleanSupplier stop) {
   /** Stops the operation under way if that was asked for. */
   public void poll() {
     if (stop.getAsBoolean()) {
-      throw new KernelStoppedException("interrupted");
+      throw new KernelStoppedException(KernelStoppedException.Cause.ASKED, "interrupted");
     }
   }
 }

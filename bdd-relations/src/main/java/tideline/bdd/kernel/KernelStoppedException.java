@@ -6,7 +6,24 @@ package tideline.bdd.kernel;
  */
 public final class KernelStoppedException extends RuntimeException {
 
-  public KernelStoppedException(String reason) {
+  private final Cause cause;
+
+  /** What made the kernel give up. */
+  public enum Cause {
+    /** Its memory is used up. */
+    MEMORY,
+    /** The caller asked for it. */
+    ASKED,
+    /** The numbers of tokens are beyond what it can represent. */
+    TOKENS
+  }
+
+  public KernelStoppedException(Cause cause, String reason) {
     super(reason, null, false, false);
+    this.cause = cause;
+  }
+
+  public Cause cause() {
+    return cause;
   }
 }

@@ -6,9 +6,9 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import tideline.bdd.event.LevelEvent;
-import tideline.bdd.event.LevelStep;
 import tideline.bdd.kernel.KernelStoppedException;
+import tideline.bdd.level.LevelEvent;
+import tideline.bdd.level.LevelStep;
 
 /**
  * Events as linked steps. Events that end alike share the links of their ends, so that what the
@@ -91,7 +91,9 @@ final class Chains {
   int moved(int chain, int code) {
     long moved = code + deltas.getLong(chain);
     if (moved != (int) moved || moved == Integer.MAX_VALUE) {
-      throw new KernelStoppedException("a place takes more than 2^31 different numbers of tokens");
+      throw new KernelStoppedException(
+          KernelStoppedException.Cause.TOKENS,
+          "a place takes more than 2^31 different numbers of tokens");
     }
     return (int) moved;
   }

@@ -104,7 +104,9 @@ final class Deadlocks {
   private int append(int[] rests) {
     size += rests.length;
     if (size > MOST_CHAINS) {
-      throw new KernelStoppedException("memory: too many combinations of enabled transitions");
+      throw new KernelStoppedException(
+          KernelStoppedException.Cause.MEMORY,
+          "memory: too many combinations of enabled transitions");
     }
     pending.add(rests);
     return pending.size() - 1;

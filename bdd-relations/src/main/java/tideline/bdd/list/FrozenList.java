@@ -1,8 +1,10 @@
 package tideline.bdd.list;
 
 import java.math.BigInteger;
-import tideline.bdd.event.LevelEvents;
+import java.util.Arrays;
 import tideline.bdd.kernel.FrozenSet;
+import tideline.bdd.level.Level;
+import tideline.bdd.level.LevelEvents;
 
 /**
  * A set of markings as arrays of cells, level by level from the root. Within a level the cells to
@@ -20,9 +22,7 @@ final class FrozenList implements FrozenSet {
   /** Where the cells of each level begin; one entry more than there are levels. */
   final int[] starts;
 
-  private final int[] places;
-  private final long[] initials;
-  private final long[] units;
+  private final Level[] levels;
 
   private FrozenList(LevelEvents events, ListCopier copier) {
     this.events = events;
@@ -31,15 +31,8 @@ final class FrozenList implements FrozenSet {
     downs = copier.downs.toIntArray();
     rights = copier.rights.toIntArray();
     starts = copier.starts.toIntArray();
-    int levels = events.levels();
-    places = new int[levels];
-    initials = new long[levels];
-    units = new long[levels];
-    for (int level = 0; level < levels; level++) {
-      places[level] = events.order().placeAt(level);
-      initials[level] = events.scale(level).initial();
-      units[level] = events.scale(level).unit();
-    }
+    levels = new Level[events.levels()];
+    Arrays.setAll(levels, events::level);
   }
 
   static FrozenList copy(NodeTable table, int list, LevelEvents events) {
@@ -49,13 +42,12 @@ final class FrozenList implements FrozenSet {
   @Override
   public boolean contains(long[] marking) {
     int cell = root;
-    for (int level = 0; level < places.length; level++) {
-      long distance = marking[places[level]] - initials[level];
-      long code = units[level] == 1 ? distance : distance / units[level];
+    for (Level level : levels) {
+      long code = level.code(marking);
       while (cell != NodeTable.EMPTY && codes[cell] < code) {
         cell = rights[cell];
       }
-      if (cell == NodeTable.EMPTY || codes[cell] != code || code * units[level] != distance) {
+      if (cell == NodeTable.EMPTY || codes[cell] != code) {
         return false;
       }
       cell = downs[cell];
@@ -76,13 +68,16 @@ final class FrozenList implements FrozenSet {
   @Override
   public BigInteger maxTokensInPlace() {
     BigInteger most = BigInteger.ZERO;
-    for (int level = 0; level < places.length; level++) {
-      int code = Integer.MIN_VALUE;
-      for (int cell = starts[level]; cell < starts[level + 1]; cell++) {
-        code = Math.max(code, codes[cell]);
+    for (int at = 0; at < levels.length; at++) {
+      int least = Integer.MAX_VALUE;
+      int greatest = Integer.MIN_VALUE;
+      for (int cell = starts[at]; cell < starts[at + 1]; cell++) {
+        least = Math.min(least, codes[cell]);
+        greatest = Math.max(greatest, codes[cell]);
       }
-      if (starts[level] < starts[level + 1]) {
-        most = most.max(events.scale(level).tokens(code));
+      if (least <= greatest) {
+        // Tokens rise with codes, but for the last code of a group.
+        most = most.max(levels[at].mostTokens(least)).max(levels[at].mostTokens(greatest));
       }
     }
     return most;

@@ -2,9 +2,9 @@ package tideline.bdd.list;
 
 import java.math.BigInteger;
 import java.util.List;
-import tideline.bdd.event.LevelEvent;
-import tideline.bdd.event.LevelStep;
-import tideline.bdd.event.TokenScale;
+import tideline.bdd.level.Level;
+import tideline.bdd.level.LevelEvent;
+import tideline.bdd.level.LevelStep;
 import tideline.bdd.tally.Tally;
 
 /**
@@ -121,11 +121,11 @@ final class ListCounting {
     Tally next = new Tally(2);
     for (int level = levels - 1; level >= 0; level--) {
       Tally row = new Tally(2 + set.starts[level + 1] - set.starts[level]);
-      TokenScale scale = set.events.scale(level);
+      Level tokens = set.events.level(level);
       for (int cell = set.starts[level]; cell < set.starts[level + 1]; cell++) {
         int i = at(level, cell);
         row.add(i, row, at(level, set.rights[cell]));
-        row.raise(i, next, at(level + 1, set.downs[cell]), scale.tokens(set.codes[cell]));
+        row.raise(i, next, at(level + 1, set.downs[cell]), tokens.tokens(set.codes[cell]));
       }
       next = row;
     }

@@ -1,18 +1,20 @@
 package tideline.bdd.list;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
-import tideline.bdd.event.LevelEvent;
-import tideline.bdd.event.LevelEvents;
-import tideline.bdd.event.LevelStep;
 import tideline.bdd.kernel.DiagramKernel;
 import tideline.bdd.kernel.FrozenSet;
 import tideline.bdd.kernel.KernelLimits;
 import tideline.bdd.kernel.KernelStatistics;
 import tideline.bdd.kernel.MarkingSet;
 import tideline.bdd.kernel.Traversal;
+import tideline.bdd.level.Level;
+import tideline.bdd.level.LevelEvent;
+import tideline.bdd.level.LevelEvents;
+import tideline.bdd.level.LevelStep;
 
 /**
  * The kernel of list diagrams. Its universe has no upper bounds but those it is given.
@@ -65,19 +67,12 @@ public final class ListKernel implements DiagramKernel {
 
   /** The event restricted to markings that respect the bounds on its own places. */
   private LevelEvent bounded(LevelEvent event, long[] bounds) {
-    List<LevelStep> steps =
-        event.steps().stream()
-            .map(
-                step -> {
-                  long bound = bounds[events.order().placeAt(step.level())];
-                  if (bound < 0 || bound == Long.MAX_VALUE) {
-                    return step;
-                  }
-                  long end = events.scale(step.level()).codeAtLeast(bound + 1);
-                  return new LevelStep(
-                      step.level(), step.from(), Math.min(step.to(), end), step.delta());
-                })
-            .toList();
+    List<LevelStep> steps = new ArrayList<>();
+    for (LevelStep step : event.steps()) {
+      long greatest = events.level(step.level()).greatestCode(bounds);
+      long to = greatest == Level.NO_CODE ? step.to() : Math.min(step.to(), greatest + 1);
+      steps.add(new LevelStep(step.level(), step.from(), to, step.delta()));
+    }
     return new LevelEvent(event.transition(), steps);
   }
 
@@ -95,9 +90,8 @@ public final class ListKernel implements DiagramKernel {
   public MarkingSet singleton(long[] marking) {
     int list = NodeTable.UNIT;
     for (int level = events.levels() - 1; level >= 0; level--) {
-      long tokens = marking[events.order().placeAt(level)];
-      long code = events.scale(level).code(tokens);
-      if (!events.scale(level).hasCode(tokens) || code != (int) code) {
+      long code = events.level(level).code(marking);
+      if (code != (int) code) {
         return empty();
       }
       list = diagrams.table.make((int) code, list, NodeTable.EMPTY);

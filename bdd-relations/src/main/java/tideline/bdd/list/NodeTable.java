@@ -140,6 +140,7 @@ final class NodeTable {
     // A table that is nearly full of live cells would spend its time collecting.
     if (used > capacity - capacity / 16) {
       throw new KernelStoppedException(
+          KernelStoppedException.Cause.MEMORY,
           "memory: the table of " + capacity + " diagram nodes is full");
     }
   }

@@ -3,21 +3,23 @@ package tideline.bdd.order;
 import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Random;
-import tideline.net.model.Net;
+import java.util.Set;
+import tideline.bdd.level.Grouping;
 
 /**
- * The FORCE heuristic: places are drawn to the centres of gravity of the transitions around them
+ * The FORCE heuristic: levels are drawn to the centres of gravity of the transitions around them
  * until the spans of the transitions no longer shrink.
  *
  * <p>It is started from the order of the net, from its units and from a few shuffles with fixed
- * seeds; of all results, upright and upside down, the one with the least weighted span is taken.
- * The same net gives the same order. Cost: arcs times rounds times starts.
+ * seeds. The same net gives the same orders. Cost: arcs times rounds times starts.
  */
 public final class ForceOrder {
 
-  private static final int SHUFFLES = 6;
+  private static final int SHUFFLES = 4;
   private static final int PATIENCE = 8;
   private static final int ROUNDS = 300;
 
@@ -28,52 +30,48 @@ public final class ForceOrder {
   private final int[][] edgesOf;
   private long work;
 
-  private ForceOrder(Net net) {
-    graph = Hypergraph.of(net);
+  private ForceOrder(Grouping grouping) {
+    graph = Hypergraph.of(grouping);
     edgesOf = incidence(graph);
   }
 
-  public static PlaceOrder of(Net net) {
-    return new ForceOrder(net).best(net);
+  /** The order with the least weighted span. */
+  public static LevelOrder of(Grouping grouping) {
+    return all(grouping).get(0);
   }
 
-  private PlaceOrder best(Net net) {
-    PlaceOrder best = null;
-    double least = Double.POSITIVE_INFINITY;
-    for (PlaceOrder start : starts(net)) {
-      if (best != null && work > WORK) {
-        break;
-      }
-      PlaceOrder settled = settle(start);
-      for (PlaceOrder candidate : List.of(start, settled, settled.reversed())) {
-        double cost = graph.weightedSpan(candidate);
-        if (cost < least) {
-          least = cost;
-          best = candidate;
-        }
+  /** What all starts lead to, upright and upside down, in ascending order of the weighted spans. */
+  public static List<LevelOrder> all(Grouping grouping) {
+    ForceOrder force = new ForceOrder(grouping);
+    Set<LevelOrder> found = new LinkedHashSet<>();
+    for (LevelOrder start : starts(grouping)) {
+      if (found.isEmpty() || force.work < WORK) {
+        LevelOrder settled = force.settle(start);
+        found.add(settled);
+        found.add(settled.reversed());
       }
     }
-    return best;
+    return found.stream().sorted(Comparator.comparingDouble(force.graph::weightedSpan)).toList();
   }
 
-  private static List<PlaceOrder> starts(Net net) {
-    List<PlaceOrder> starts = new ArrayList<>();
-    starts.add(PlaceOrder.given(net));
-    if (net.nupn().isPresent()) {
-      starts.add(PlaceOrder.byUnits(net));
+  private static List<LevelOrder> starts(Grouping grouping) {
+    List<LevelOrder> starts = new ArrayList<>();
+    starts.add(LevelOrder.given(grouping));
+    if (grouping.net().nupn().isPresent()) {
+      starts.add(LevelOrder.byUnits(grouping));
     }
     for (int seed = 0; seed < SHUFFLES; seed++) {
-      int[] placeAt = new int[net.places()];
-      Arrays.setAll(placeAt, i -> i);
-      IntArrays.shuffle(placeAt, new Random(seed));
-      starts.add(PlaceOrder.of(placeAt));
+      int[] levelAt = new int[grouping.size()];
+      Arrays.setAll(levelAt, i -> i);
+      IntArrays.shuffle(levelAt, new Random(seed));
+      starts.add(LevelOrder.of(levelAt));
     }
     return starts;
   }
 
-  private PlaceOrder settle(PlaceOrder start) {
-    PlaceOrder order = start;
-    PlaceOrder best = start;
+  private LevelOrder settle(LevelOrder start) {
+    LevelOrder order = start;
+    LevelOrder best = start;
     double least = graph.totalSpan(start);
     int sinceGain = 0;
     for (int round = 0; round < ROUNDS && sinceGain < PATIENCE; round++) {
@@ -88,51 +86,51 @@ public final class ForceOrder {
     return best;
   }
 
-  /** One round: every place moves to the mean of the centres of its groups. */
-  private PlaceOrder pull(PlaceOrder order) {
+  /** One round: every level moves to the mean of the centres of its sets. */
+  private LevelOrder pull(LevelOrder order) {
     double[] centre = new double[graph.edges.length];
     for (int e = 0; e < centre.length; e++) {
       long sum = 0;
-      for (int place : graph.edges[e]) {
-        sum += order.levelOf(place);
+      for (int level : graph.edges[e]) {
+        sum += order.positionOf(level);
       }
       centre[e] = (double) sum / graph.edges[e].length;
       work += graph.edges[e].length;
     }
-    double[] position = new double[graph.places];
-    int[] placeAt = new int[graph.places];
-    for (int level = 0; level < placeAt.length; level++) {
-      int place = order.placeAt(level);
-      placeAt[level] = place;
-      position[place] = pulled(place, level, centre);
+    double[] position = new double[graph.nodes];
+    int[] levelAt = new int[graph.nodes];
+    for (int at = 0; at < levelAt.length; at++) {
+      int level = order.levelAt(at);
+      levelAt[at] = level;
+      position[level] = pulled(level, at, centre);
     }
-    // Stable, so that places without a pull between them keep their old sequence.
-    IntArrays.mergeSort(placeAt, (a, b) -> Double.compare(position[a], position[b]));
-    return PlaceOrder.of(placeAt);
+    // Stable, so that levels without a pull between them keep their old sequence.
+    IntArrays.mergeSort(levelAt, (a, b) -> Double.compare(position[a], position[b]));
+    return LevelOrder.of(levelAt);
   }
 
-  private double pulled(int place, int level, double[] centre) {
+  private double pulled(int level, int at, double[] centre) {
     double sum = 0;
     double weight = 0;
-    for (int e : edgesOf[place]) {
+    for (int e : edgesOf[level]) {
       sum += graph.weights[e] * centre[e];
       weight += graph.weights[e];
     }
-    return weight == 0 ? level : sum / weight;
+    return weight == 0 ? at : sum / weight;
   }
 
   private static int[][] incidence(Hypergraph graph) {
-    int[] degree = new int[graph.places];
+    int[] degree = new int[graph.nodes];
     for (int[] edge : graph.edges) {
-      for (int place : edge) {
-        degree[place]++;
+      for (int level : edge) {
+        degree[level]++;
       }
     }
-    int[][] edgesOf = new int[graph.places][];
-    Arrays.setAll(edgesOf, place -> new int[degree[place]]);
+    int[][] edgesOf = new int[graph.nodes][];
+    Arrays.setAll(edgesOf, level -> new int[degree[level]]);
     for (int e = graph.edges.length - 1; e >= 0; e--) {
-      for (int place : graph.edges[e]) {
-        edgesOf[place][--degree[place]] = e;
+      for (int level : graph.edges[e]) {
+        edgesOf[level][--degree[level]] = e;
       }
     }
     return edgesOf;

@@ -1,7 +1,7 @@
 /**
- * Static variable orders: in which sequence the places of a net become the levels of a diagram.
+ * Static variable orders: in which sequence the levels of a net come from the root of a diagram
+ * downwards.
  *
- * <p>{@link tideline.bdd.order.PlaceOrder} is the main type; {@link tideline.bdd.order.ForceOrder}
- * finds a good one.
+ * <p>{@link tideline.bdd.order.ForceOrder} is the main type; it finds a good order.
  */
 package tideline.bdd.order;

@@ -1,8 +1,8 @@
 package tideline.bdd.reach;
 
-import tideline.bdd.event.LevelEvents;
 import tideline.bdd.kernel.DiagramKernel;
 import tideline.bdd.kernel.KernelLimits;
+import tideline.bdd.level.LevelEvents;
 import tideline.bdd.list.ListKernel;
 
 /** The libraries of diagrams that can be chosen. */

@@ -1,16 +1,23 @@
 package tideline.bdd.reach;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Iterator;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import tideline.bdd.event.LevelEvents;
+import java.util.function.BooleanSupplier;
 import tideline.bdd.kernel.DiagramKernel;
 import tideline.bdd.kernel.FrozenSet;
 import tideline.bdd.kernel.KernelLimits;
 import tideline.bdd.kernel.KernelStatistics;
 import tideline.bdd.kernel.KernelStoppedException;
 import tideline.bdd.kernel.MarkingSet;
+import tideline.bdd.level.Grouping;
+import tideline.bdd.level.LevelEvents;
+import tideline.bdd.order.LevelOrder;
 import tideline.net.model.Net;
+import tideline.net.structure.SemiFlows;
 
 /**
  * Finds all reachable markings of a net as a decision diagram and counts them exactly.
@@ -20,6 +27,16 @@ import tideline.net.model.Net;
  * a deep stack, while the caller waits.
  */
 public final class SymbolicExplorer {
+
+  /**
+   * How often the kernel may look up in the first round of a race: some ten thousand operations.
+   */
+  private static final long FIRST_POLLS = 2;
+
+  private static final long POLLS_FACTOR = 4;
+
+  /** After a round of this length the less promising half of the orders drops out. */
+  private static final long FULL_FIELD_POLLS = 128;
 
   private final Net net;
   private final SymbolicOptions options;
@@ -40,8 +57,8 @@ public final class SymbolicExplorer {
       return truncated("place " + place + " is unbounded", new KernelStatistics(0, 0, 0));
     }
     Found found = reach();
-    if (found.stopped().isPresent()) {
-      return truncated(found.stopped().get(), found.statistics());
+    if (!found.stopped().isEmpty()) {
+      return truncated(found.stopped(), found.statistics());
     }
     try {
       return complete(found);
@@ -50,41 +67,57 @@ public final class SymbolicExplorer {
     }
   }
 
-  /** The sets as copies, so that the kernel and its tables are gone when they are counted. */
+  /** Tries the orders in turn, with more and more work for each, until one of them suffices. */
   private Found reach() {
+    Grouping grouping = Grouping.byInvariants(net, SemiFlows.ofPlaces(net));
+    List<LevelOrder> orders = new ArrayList<>(options.ordering().candidates(grouping));
+    for (long polls = FIRST_POLLS; ; polls *= POLLS_FACTOR) {
+      for (Iterator<LevelOrder> each = orders.iterator(); each.hasNext(); ) {
+        LevelOrder order = each.next();
+        Allowance allowance = new Allowance(orders.size() == 1 ? Long.MAX_VALUE : polls);
+        Found found = reach(new LevelEvents(grouping, order.toArray()), allowance);
+        if (!found.outOfMemory() && !allowance.isSpent() || orders.size() == 1) {
+          return found;
+        }
+        if (found.outOfMemory()) {
+          each.remove();
+        }
+      }
+      if (polls > FULL_FIELD_POLLS) {
+        orders.subList(Math.max(1, orders.size() / 2), orders.size()).clear();
+      }
+    }
+  }
+
+  /** The sets as copies, so that the kernel and its tables are gone when they are counted. */
+  private Found reach(LevelEvents events, Allowance allowance) {
     long[] bounds = new long[net.places()];
     Arrays.fill(bounds, -1);
-    LevelEvents events = new LevelEvents(net, options.ordering().of(net));
-    KernelLimits limits = new KernelLimits(options.memoryBytes(), options.stop());
+    KernelLimits limits = new KernelLimits(options.memoryBytes(), allowance);
     try (DiagramKernel kernel = options.kernel().open(events, bounds, limits)) {
       try {
         MarkingSet reached = kernel.reachable(options.traversal());
+        allowance.lift();
         MarkingSet dead = kernel.deadlocks(reached);
-        return new Found(
-            Optional.empty(),
-            Optional.of(kernel.freeze(reached)),
-            Optional.of(kernel.freeze(dead)),
-            kernel.statistics());
+        FrozenSet frozen = kernel.freeze(reached);
+        return new Found("", false, List.of(frozen, kernel.freeze(dead)), kernel.statistics());
       } catch (KernelStoppedException e) {
-        return new Found(
-            Optional.of(e.getMessage()), Optional.empty(), Optional.empty(), kernel.statistics());
+        boolean memory = e.cause() == KernelStoppedException.Cause.MEMORY;
+        return new Found(e.getMessage(), memory, List.of(), kernel.statistics());
       } catch (OutOfMemoryError heapIsSmallerThanBudget) {
-        return new Found(
-            Optional.of("memory: the heap is smaller than the budget"),
-            Optional.empty(),
-            Optional.empty(),
-            kernel.statistics());
+        String reason = "memory: the heap is smaller than the budget";
+        return new Found(reason, true, List.of(), kernel.statistics());
       }
     }
   }
 
   private static SymbolicResult complete(Found found) {
-    FrozenSet reached = found.reached().orElseThrow();
+    FrozenSet reached = found.sets().get(0);
     SymbolicCounts counts =
         new SymbolicCounts(
             reached.size(),
             reached.edges(),
-            found.dead().orElseThrow().size(),
+            found.sets().get(1).size(),
             reached.maxTokensInPlace(),
             reached.maxTokensPerMarking(),
             reached.nodes());
@@ -108,9 +141,34 @@ public final class SymbolicExplorer {
         used.collections());
   }
 
+  /**
+   * What became of one order.
+   *
+   * @param stopped why the kernel gave up; empty if it did not
+   * @param sets the reachable markings and the deadlocks among them; empty if it did
+   */
   private record Found(
-      Optional<String> stopped,
-      Optional<FrozenSet> reached,
-      Optional<FrozenSet> dead,
-      KernelStatistics statistics) {}
+      String stopped, boolean outOfMemory, List<FrozenSet> sets, KernelStatistics statistics) {}
+
+  /** Ends a kernel when the caller wants it or its work is used up. */
+  private final class Allowance implements BooleanSupplier {
+    private long polls;
+
+    Allowance(long polls) {
+      this.polls = polls;
+    }
+
+    @Override
+    public boolean getAsBoolean() {
+      return --polls < 0 || options.stop().getAsBoolean();
+    }
+
+    boolean isSpent() {
+      return polls < 0;
+    }
+
+    void lift() {
+      polls = Long.MAX_VALUE;
+    }
+  }
 }

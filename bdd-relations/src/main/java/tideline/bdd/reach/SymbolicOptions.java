@@ -19,10 +19,10 @@ public record SymbolicOptions(
     long memoryBytes,
     BooleanSupplier stop) {
 
-  /** List diagrams, FORCE, saturation, 1 GiB, no end asked for. */
+  /** List diagrams, orders in a race, saturation, 1 GiB, no end asked for. */
   public static SymbolicOptions defaults() {
     return new SymbolicOptions(
-        KernelChoice.LIST, Ordering.FORCE, Traversal.SATURATION, 1L << 30, () -> false);
+        KernelChoice.LIST, Ordering.AUTO, Traversal.SATURATION, 1L << 30, () -> false);
   }
 
   public SymbolicOptions withKernel(KernelChoice choice) {

@@ -90,6 +90,11 @@ public final class FifoOpenSet implements OpenSet {
   }
 
   @Override
+  public int mostBytesPerState() {
+    return 12;
+  }
+
+  @Override
   public long bytes() {
     return ring == null ? 0 : 4L * ring.length;
   }

@@ -59,6 +59,11 @@ public final class LifoOpenSet implements OpenSet {
   }
 
   @Override
+  public int mostBytesPerState() {
+    return 36;
+  }
+
+  @Override
   public long bytes() {
     return 12L * refs.length;
   }

@@ -44,6 +44,14 @@ public interface OpenSet {
    */
   int depth();
 
+  /**
+   * The most bytes this order may come to hold for each stored state, old and new arrays together
+   * while it grows. A search that holds a budget sets them aside.
+   */
+  default int mostBytesPerState() {
+    return 64;
+  }
+
   /** Bytes held now. */
   long bytes();
 }

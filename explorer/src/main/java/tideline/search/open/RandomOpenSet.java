@@ -51,6 +51,11 @@ public final class RandomOpenSet implements OpenSet {
   }
 
   @Override
+  public int mostBytesPerState() {
+    return 12;
+  }
+
+  @Override
   public long bytes() {
     return 4L * refs.length;
   }

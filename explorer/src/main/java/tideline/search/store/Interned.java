@@ -11,11 +11,13 @@ public final class Interned {
 
   private Interned() {}
 
-  static int isNew(int ref) {
+  /** The answer for a state that was not there. */
+  public static int isNew(int ref) {
     return ref;
   }
 
-  static int known(int ref) {
+  /** The answer for a state that was there. */
+  public static int known(int ref) {
     return ~ref;
   }
 

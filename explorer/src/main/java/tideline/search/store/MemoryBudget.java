@@ -6,6 +6,7 @@ public final class MemoryBudget {
   private final long limitBytes;
   private long usedBytes;
   private long peakBytes;
+  private long wantedBytes;
 
   public MemoryBudget(long limitBytes) {
     this.limitBytes = limitBytes;
@@ -18,6 +19,7 @@ public final class MemoryBudget {
   /** Takes bytes if there are that many left. */
   public boolean reserve(long bytes) {
     if (bytes > limitBytes - usedBytes) {
+      wantedBytes = usedBytes + bytes;
       return false;
     }
     usedBytes += bytes;
@@ -41,6 +43,11 @@ public final class MemoryBudget {
 
   public long usedBytes() {
     return usedBytes;
+  }
+
+  /** The limit that would have granted the last request that was refused; 0 if none was. */
+  public long wantedBytes() {
+    return wantedBytes;
   }
 
   public long peakBytes() {

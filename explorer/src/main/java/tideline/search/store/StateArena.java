@@ -9,7 +9,7 @@ import java.util.BitSet;
  * <p>Grows by one array at a time and never moves a state. Evicted places form a list threaded
  * through their own first words.
  */
-final class StateArena {
+public final class StateArena {
 
   private static final int CHUNK_WORDS = 1 << 15;
   private static final int NONE = -1;
@@ -26,23 +26,23 @@ final class StateArena {
   private int free = NONE;
   private int freeCount;
 
-  StateArena(int words) {
+  public StateArena(int words) {
     this.words = words;
     int perChunk = Math.max(1, CHUNK_WORDS / words);
     this.chunkShift = 31 - Integer.numberOfLeadingZeros(perChunk);
     this.chunkMask = (1 << chunkShift) - 1;
   }
 
-  long chunkBytes() {
+  public long chunkBytes() {
     return ARRAY_HEADER_BYTES + (8L * words << chunkShift);
   }
 
   /** True if the next {@link #add} takes a new chunk. */
-  boolean atChunkEnd() {
+  public boolean atChunkEnd() {
     return free == NONE && handles == chunkCount << chunkShift;
   }
 
-  int add(long[] states, int at) {
+  public int add(long[] states, int at) {
     int ref;
     if (free != NONE) {
       ref = free;
@@ -65,21 +65,21 @@ final class StateArena {
     chunks[chunkCount++] = new long[words << chunkShift];
   }
 
-  void remove(int ref) {
+  public void remove(int ref) {
     chunks[ref >>> chunkShift][(ref & chunkMask) * words] = free;
     free = ref;
     freeCount++;
   }
 
-  long[] array(int ref) {
+  public long[] array(int ref) {
     return chunks[ref >>> chunkShift];
   }
 
-  int offset(int ref) {
+  public int offset(int ref) {
     return (ref & chunkMask) * words;
   }
 
-  boolean holds(int ref, long[] states, int at) {
+  public boolean holds(int ref, long[] states, int at) {
     long[] chunk = chunks[ref >>> chunkShift];
     int to = (ref & chunkMask) * words;
     for (int i = 0; i < words; i++) {
@@ -98,7 +98,7 @@ final class StateArena {
     return handles - freeCount;
   }
 
-  long bytes() {
+  public long bytes() {
     return chunkCount * chunkBytes();
   }
 

@@ -26,6 +26,10 @@ public final class StateTable implements StateStore {
   private static final int SMALLEST_SEGMENT = 16;
   private static final double GROWTH = 1.4;
   private static final double MAX_LOAD = 0.77;
+
+  /** How full a segment may become when the budget does not let it grow. */
+  private static final double UTMOST_LOAD = 0.94;
+
   private static final int FEWEST_REF_BITS = 12;
   private static final int ARRAY_HEADER_BYTES = 16;
   private static final int LARGEST_HANDLE = Integer.MAX_VALUE - 1;
@@ -33,6 +37,7 @@ public final class StateTable implements StateStore {
   private final MemoryBudget budget;
   private final StateHash hashing;
   private final int maxStates;
+  private final int companionBytes;
   private final int[][] segments = new int[SEGMENTS][];
   private final int[] used = new int[SEGMENTS];
   private final byte[] refBits = new byte[SEGMENTS];
@@ -63,9 +68,19 @@ public final class StateTable implements StateStore {
    * @param maxStates the store is full when it holds that many, whatever the budget
    */
   public StateTable(int words, MemoryBudget budget, int maxStates, StateHash hashing) {
+    this(words, budget, maxStates, hashing, 0);
+  }
+
+  /**
+   * @param companionBytes what others hold beside each handle; the budget is asked for it together
+   *     with the room for the states, so that a state that is stored has its companions paid for
+   */
+  public StateTable(
+      int words, MemoryBudget budget, int maxStates, StateHash hashing, int companionBytes) {
     this.budget = budget;
     this.hashing = hashing;
     this.maxStates = maxStates;
+    this.companionBytes = companionBytes;
     this.arena = new StateArena(words);
     for (int s = 0; s < SEGMENTS; s++) {
       double spread = Math.pow(GROWTH, (double) s / SEGMENTS);
@@ -73,7 +88,7 @@ public final class StateTable implements StateStore {
       refBits[s] = FEWEST_REF_BITS;
       indexBytes += segmentBytes(segments[s].length);
     }
-    budget.reserve(indexBytes);
+    budget.take(indexBytes);
   }
 
   private static long segmentBytes(int slots) {
@@ -181,12 +196,12 @@ public final class StateTable implements StateStore {
     int segment = (int) (hash >>> SEGMENT_SHIFT);
     int at2 = slot;
     if (used[segment] + 1 > segments[segment].length * MAX_LOAD) {
-      if (!grow(segment)) {
+      if (!grow(segment) && used[segment] + 1 > segments[segment].length * UTMOST_LOAD) {
         return Interned.FULL;
       }
       at2 = freeSlot(segment, hash);
     }
-    if (arena.atChunkEnd() && !budget.reserve(arena.chunkBytes())) {
+    if (arena.atChunkEnd() && !budget.reserve(growthBytes())) {
       return Interned.FULL; // reserved last: nothing may be taken for a state that is refused
     }
     int ref = arena.add(states, at);
@@ -197,6 +212,10 @@ public final class StateTable implements StateStore {
     segments[segment][at2] = slotValue(hash, ref, refBits[segment]);
     used[segment]++;
     return Interned.isNew(ref);
+  }
+
+  private long growthBytes() {
+    return arena.chunkBytes() + ((long) companionBytes << arena.chunkShift);
   }
 
   private static int home(long hash, int slots) {

@@ -96,6 +96,22 @@ final class FiringTable {
     }
   }
 
+  /** Fires in place; the transition is enabled and the result fits. */
+  void add(int position, long[] states, int at) {
+    int end = rowStart[position + 1];
+    for (int r = rowStart[position]; r < end; r++) {
+      states[at + rowWord[r]] += rows[r * ROW + 3];
+    }
+  }
+
+  /** Takes back in place what {@link #add} did. */
+  void subtract(int position, long[] states, int at) {
+    int end = rowStart[position + 1];
+    for (int r = rowStart[position]; r < end; r++) {
+      states[at + rowWord[r]] -= rows[r * ROW + 3];
+    }
+  }
+
   /** Collects the rows of all transitions. */
   private static final class Builder {
     final Layout layout;

@@ -2,8 +2,10 @@ package tideline.net.firing;
 
 import java.util.Arrays;
 import tideline.net.marking.Layout;
+import tideline.net.marking.MarkingFingerprint;
 import tideline.net.model.Arcs;
 import tideline.net.model.Net;
+import tideline.pivot.DeltaSystem;
 import tideline.pivot.LayoutExceededException;
 import tideline.pivot.Relayout;
 import tideline.pivot.ReversibleSystem;
@@ -18,7 +20,7 @@ import tideline.pivot.StepBuffer;
  * wider fields. Beyond {@link Layout#WIDEST} bits there is nothing wider: {@link
  * TokenLimitException}.
  */
-public abstract class PackedNet implements ReversibleSystem {
+public abstract class PackedNet implements ReversibleSystem, DeltaSystem {
 
   /** Nets with more transitions than this look only at transitions filed under marked places. */
   private static final int SCAN_LIMIT = 64;
@@ -145,6 +147,21 @@ public abstract class PackedNet implements ReversibleSystem {
       }
     }
     return true;
+  }
+
+  @Override
+  public final void fire(int event, long[] states, int at) {
+    forward.add(forward.position(event), states, at);
+  }
+
+  @Override
+  public final void undo(int event, long[] states, int at) {
+    forward.subtract(forward.position(event), states, at);
+  }
+
+  @Override
+  public final long fingerprint(long[] states, int at, long seed) {
+    return MarkingFingerprint.of(layout, states, at, seed);
   }
 
   @Override

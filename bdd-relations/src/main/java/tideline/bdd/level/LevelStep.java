@@ -1,4 +1,4 @@
-package tideline.bdd.event;
+package tideline.bdd.level;
 
 /**
  * What an event does on one level: the code must lie in an interval and is then changed.

@@ -1,4 +1,4 @@
-package tideline.bdd.event;
+package tideline.bdd.level;
 
 import java.util.List;
 

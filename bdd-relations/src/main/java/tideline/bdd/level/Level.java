@@ -1,0 +1,43 @@
+package tideline.bdd.level;
+
+import java.math.BigInteger;
+import java.util.Optional;
+import tideline.net.model.Net;
+
+/** Some places of a net whose tokens one code tells. Immutable. */
+public interface Level {
+
+  /** Answer for what has no code. */
+  long NO_CODE = Long.MIN_VALUE;
+
+  /** The places, at least one. */
+  int[] places();
+
+  /** The code of the tokens a marking has on the places, or {@link #NO_CODE}. */
+  long code(long[] marking);
+
+  /** The tokens of all places together. */
+  BigInteger tokens(long code);
+
+  /** The tokens of the place that has most. */
+  BigInteger mostTokens(long code);
+
+  /** No code is less. */
+  long leastCode();
+
+  /**
+   * No code is greater, if no place ever holds more than the given tokens.
+   *
+   * @param bounds by place, -1 where unknown
+   * @return {@link #NO_CODE} if that is unknown
+   */
+  long greatestCode(long[] bounds);
+
+  /**
+   * What a transition does here, empty if it neither tests nor changes anything. A step whose
+   * interval is empty tells that the transition is dead.
+   *
+   * @param at the number of the level
+   */
+  Optional<LevelStep> step(Net net, int transition, int at);
+}

@@ -1,0 +1,72 @@
+package tideline.bdd.level;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeSet;
+import tideline.net.model.Arcs;
+import tideline.net.model.Net;
+
+/**
+ * A net under an order of its levels, root first: all transitions as {@link LevelEvent}s, without
+ * those that no marking enables. Immutable.
+ */
+public final class LevelEvents {
+
+  private final Net net;
+  private final Level[] levels;
+  private final List<LevelEvent> events = new ArrayList<>();
+
+  /**
+   * @param order the numbers of the grouping's levels from the root downwards, each once
+   */
+  public LevelEvents(Grouping grouping, int[] order) {
+    net = grouping.net();
+    levels = new Level[grouping.size()];
+    int[] positionOf = new int[grouping.size()];
+    for (int at = 0; at < levels.length; at++) {
+      levels[at] = grouping.level(order[at]);
+      positionOf[order[at]] = at;
+    }
+    int[] levelOfPlace = new int[net.places()];
+    for (int place = 0; place < levelOfPlace.length; place++) {
+      levelOfPlace[place] = positionOf[grouping.levelOf(place)];
+    }
+    for (int t = 0; t < net.transitions(); t++) {
+      LevelEvent event = event(t, levelOfPlace);
+      if (event.steps().stream().allMatch(step -> step.from() < step.to())) {
+        events.add(event);
+      }
+    }
+  }
+
+  private LevelEvent event(int t, int[] levelOfPlace) {
+    TreeSet<Integer> touched = new TreeSet<>();
+    for (Arcs arcs : new Arcs[] {net.inputs(t), net.outputs(t), net.inhibitors(t)}) {
+      for (int i = 0; i < arcs.size(); i++) {
+        touched.add(levelOfPlace[arcs.node(i)]);
+      }
+    }
+    List<LevelStep> steps = new ArrayList<>();
+    for (int at : touched) {
+      levels[at].step(net, t, at).ifPresent(steps::add);
+    }
+    return new LevelEvent(t, steps);
+  }
+
+  public Net net() {
+    return net;
+  }
+
+  public int levels() {
+    return levels.length;
+  }
+
+  public Level level(int at) {
+    return levels[at];
+  }
+
+  /** The events in ascending order of their transitions. */
+  public List<LevelEvent> all() {
+    return List.copyOf(events);
+  }
+}
