@@ -40,6 +40,7 @@ public final class CacheSearch {
   private final VisitLimit visitLimit;
   private final CachePolicy policy;
   private final Explorer explorer;
+  private long peakBytes;
 
   public CacheSearch(TransitionSystem system, CacheOptions options) {
     this.options = options;
@@ -77,6 +78,13 @@ public final class CacheSearch {
             .observe(relayouts(chains));
     options.observers().forEach(builder::observe);
     explorer = builder.build();
+    if (store instanceof RebuildingStore r) {
+      r.beforeShrinking(this::measure);
+    }
+  }
+
+  private void measure() {
+    peakBytes = Math.max(peakBytes, explorer.bytes());
   }
 
   private int companionBytes(Candidates candidates) {
@@ -115,6 +123,7 @@ public final class CacheSearch {
   /** Runs to the end or to a limit. */
   public CacheResult run() {
     Ending ending = explorer.run();
+    measure();
     SearchCounters counters = explorer.counters();
     return new CacheResult(
         ending,
@@ -128,13 +137,13 @@ public final class CacheSearch {
         policy.evictions(),
         policy.tree().peak(),
         counters.peakStored(),
-        explorer.bytes(),
+        peakBytes,
         counters.maxDepth(),
         ending == Ending.STORE_FULL ? Optional.of(missing()) : Optional.empty());
   }
 
   private OutOfMemory missing() {
-    int treeStates = policy.tree().size();
+    int treeStates = policy.treeAtFailure();
     boolean lacksStates = treeStates >= options.cacheStates();
     return new OutOfMemory(treeStates, treeStates + 1, lacksStates ? 0 : budget.wantedBytes());
   }
