@@ -30,9 +30,7 @@ import tideline.net.structure.SemiFlows;
  */
 public final class SymbolicExplorer {
 
-  /**
-   * How often the kernel may look up in the first round of a race: some ten thousand operations.
-   */
+  /** Work for each order in the first round of a race, in looks of the kernel at its limits. */
   private static final long FIRST_POLLS = 2;
 
   private static final long POLLS_FACTOR = 4;
@@ -136,6 +134,8 @@ public final class SymbolicExplorer {
       return new Found(e.getMessage(), memory, List.of(), used);
     } catch (OutOfMemoryError heapIsSmallerThanBudget) {
       return new Found("memory: the heap is smaller than the budget", true, List.of(), used);
+    } catch (StackOverflowError diagramIsTooDeep) {
+      return new Found("memory: the stack is too small for the levels", true, List.of(), used);
     }
   }
 
