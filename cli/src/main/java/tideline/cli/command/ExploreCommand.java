@@ -81,7 +81,6 @@ public final class ExploreCommand implements Callable<Integer> {
   @Option(
       names = "--order",
       paramLabel = "ORDER",
-      defaultValue = "bfs",
       description =
           "What is expanded next: bfs (default), dfs, random, best:EXPR (the least value of an"
               + " expression over places first, such as best:2*p1-p7); cache: bfs, dfs, bbfs:W,"
@@ -212,6 +211,13 @@ public final class ExploreCommand implements Callable<Integer> {
   }
 
   private OrderChoice chosenOrder(SearchMethod chosen) {
+    if (chosen.orders().isEmpty() && order != null) {
+      throw wrong("method '" + method + "' has an order of its own: leave out --order");
+    }
+    if (order == null) {
+      order = chosen.orders().isEmpty() ? "" : chosen.orders().get(0);
+      return OrderChoice.parse(order);
+    }
     OrderChoice choice = OrderChoice.parse(order);
     for (String form : chosen.orders()) {
       OrderChoice possible = OrderChoice.parse(form);

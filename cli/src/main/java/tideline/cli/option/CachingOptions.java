@@ -74,6 +74,11 @@ public final class CachingOptions {
     return chosen;
   }
 
+  /** Whether some firings of the state space are left out. */
+  public boolean leavesOutFirings() {
+    return edgeLean;
+  }
+
   public void json(Json object) throws IOException {
     if (cacheStates != null) {
       object.key("cacheStates").value(cacheStates);

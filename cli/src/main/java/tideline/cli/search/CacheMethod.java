@@ -106,12 +106,14 @@ public final class CacheMethod implements SearchMethod {
         false, reason, false, visits, new Facts().add("visits", "visits", visits), List.of());
   }
 
-  private static SearchOutcome outcome(CacheResult result, TokenObserver tokens, String reason) {
+  private SearchOutcome outcome(CacheResult result, TokenObserver tokens, String reason) {
     Facts facts = new Facts();
     boolean exact = result.isComplete() && result.evictions() == 0;
     if (exact) {
       facts.add("states", "states", result.visits());
-      facts.add("edges", "edges", result.firings());
+      if (!options.leavesOutFirings()) {
+        facts.add("edges", "edges", result.firings());
+      }
       facts.add("deadlocks", "deadlocks", result.deadlockVisits());
     } else {
       facts.line(

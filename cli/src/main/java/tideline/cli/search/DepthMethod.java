@@ -31,10 +31,10 @@ public final class DepthMethod implements SearchMethod {
     return "depth";
   }
 
-  /** The order is the method's own; {@code bfs} only because it is the default. */
+  /** The order is the method's own. */
   @Override
   public List<String> orders() {
-    return List.of("dfs", "bfs");
+    return List.of();
   }
 
   @Override

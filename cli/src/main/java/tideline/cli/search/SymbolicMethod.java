@@ -25,10 +25,10 @@ public final class SymbolicMethod implements SearchMethod {
     return "symbolic";
   }
 
-  /** The order of expansion is the traversal; {@code bfs} only because it is the default. */
+  /** The order is the method's own. */
   @Override
   public List<String> orders() {
-    return List.of("bfs");
+    return List.of();
   }
 
   @Override
