@@ -54,8 +54,7 @@ public final class CacheSearch {
             ? options.replacement().candidates(tree, options.seed())
             : new CountedCandidates();
     StateStore store = store(system, tree, companionBytes(candidates));
-    Optional<EdgeLean> edgeLean =
-        options.edgeLean().map(commutation -> new EdgeLean(commutation, system.events()));
+    Optional<EdgeLean> edgeLean = options.edgeLean().map(EdgeLean::new);
     EventSelector selector = edgeLean.<EventSelector>map(lean -> lean).orElse(EventSelector.ALL);
     Optional<ChainReduction> chains =
         Optional.of(new ChainReduction(system, store, selector))

@@ -33,29 +33,38 @@ import tideline.search.open.SearchOrder;
 @EnabledIfSystemProperty(named = "tideline.experiment", matches = ".+")
 class CacheExperiments {
 
-  private static final List<String> BOUNDED = List.of("bbfs:4", "bbfs:16", "bbfs:256");
-  private static final List<String> FEW_ALTERNATING = List.of("alt:1,1", "alt:8,1");
-  private static final List<String> ALTERNATING =
-      List.of(
-          "alt:1,1", "alt:1,4", "alt:1,8", "alt:4,1", "alt:4,4", "alt:4,8", "alt:8,1", "alt:8,4",
-          "alt:8,8");
-  private static final List<String> REPLACEMENTS =
-      List.of(
-          "distance",
-          "distance:far",
-          "lru",
-          "fifo",
-          "out-degree",
-          "stratified:2",
-          "stratified:3",
-          "stratified:5",
-          "stratified:8",
-          "stratified:3+distance:far");
-  private static final List<String> FEW_REPLACEMENTS =
-      List.of("distance", "distance:far", "lru", "stratified:3", "stratified:8");
+  /** What is tried on nets of up to so many states. */
+  private record Grid(
+      int maxStates, List<String> bounded, List<String> alternating, List<String> replacements) {}
 
-  /** Nets with more states get fewer replacements and orders, and sizes in coarse steps first. */
-  private static final int LARGE = 20_000;
+  private static final List<Grid> GRIDS =
+      List.of(
+          new Grid(
+              20_000,
+              List.of("bbfs:4", "bbfs:16", "bbfs:256"),
+              List.of(
+                  "alt:1,1", "alt:1,4", "alt:1,8", "alt:4,1", "alt:4,4", "alt:4,8", "alt:8,1",
+                  "alt:8,4", "alt:8,8"),
+              List.of(
+                  "distance",
+                  "distance:far",
+                  "lru",
+                  "fifo",
+                  "out-degree",
+                  "in-degree:high",
+                  "stratified:2+lru",
+                  "stratified:3",
+                  "stratified:8")),
+          new Grid(
+              50_000,
+              List.of("bbfs:4", "bbfs:16", "bbfs:256"),
+              List.of("alt:1,1", "alt:4,1", "alt:8,1"),
+              List.of("distance:far", "lru", "out-degree", "stratified:2+lru", "stratified:3")),
+          new Grid(
+              Integer.MAX_VALUE,
+              List.of("bbfs:4", "bbfs:256"),
+              List.of("alt:1,1", "alt:8,1"),
+              List.of("distance:far", "lru", "stratified:3")));
 
   @Test
   @EnabledIfSystemProperty(named = "tideline.experiment", matches = "smallest")
@@ -75,12 +84,12 @@ class CacheExperiments {
       throws PnmlException {
     Net net = net(name);
     TransitionSystem system = ToyNets.system(net);
-    boolean large = new CacheSearch(system, CacheOptions.defaults()).run().visits() > LARGE;
-    SmallestCache search =
-        new SmallestCache(net, reduction, large ? FEW_REPLACEMENTS : REPLACEMENTS, large);
+    long states = new CacheSearch(system, CacheOptions.defaults()).run().visits();
+    Grid grid = GRIDS.stream().filter(g -> states <= g.maxStates).findFirst().orElseThrow();
+    SmallestCache search = new SmallestCache(net, reduction, grid.replacements);
     List<String> cells = new ArrayList<>();
     for (List<String> group :
-        List.of(List.of("dfs"), List.of("bfs"), BOUNDED, large ? FEW_ALTERNATING : ALTERNATING)) {
+        List.of(List.of("dfs"), List.of("bfs"), grid.bounded, grid.alternating)) {
       cells.add(search.best(group).map(Best::toString).orElse("-"));
     }
     out.printf(

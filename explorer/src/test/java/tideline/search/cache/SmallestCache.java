@@ -46,18 +46,12 @@ final class SmallestCache {
   private final int states;
   private final CacheOptions reduced;
   private final List<String> replacements;
-  private final boolean isCoarse;
   private int outOfMemory;
   private int outOfTime;
 
-  /**
-   * @param isCoarse whether sizes are tried in steps of 20 per cent first, and those of 5 only
-   *     below the first that will do
-   */
-  SmallestCache(Net net, Reduction reduction, List<String> replacements, boolean isCoarse) {
+  SmallestCache(Net net, Reduction reduction, List<String> replacements) {
     this.system = ToyNets.system(net);
     this.replacements = replacements;
-    this.isCoarse = isCoarse;
     CacheOptions options = CacheOptions.defaults();
     if (reduction != Reduction.NONE) {
       options = options.withEdgeLean(new NetCommutation(net));
@@ -77,14 +71,14 @@ final class SmallestCache {
     return outOfMemory + " out of memory, " + outOfTime + " out of time";
   }
 
-  /** The best run of a group of orders; sizes far below the smallest tree are not tried. */
+  /**
+   * The best run of a group of orders. Steps of twenty per cent find a size that will do, steps of
+   * five the sizes below it; sizes far below the tree of an unlimited run are not tried.
+   */
   Optional<Best> best(List<String> orders) {
     Map<String, Integer> trees = new TreeMap<>();
     for (String order : orders) {
       trees.put(order, new CacheSearch(system, reduced.withOrder(order)).run().tdTreePeak());
-    }
-    if (!isCoarse) {
-      return firstOf(orders, trees, STEP, 100);
     }
     Optional<Best> rough = Optional.empty();
     int share = 0;
