@@ -157,7 +157,7 @@ public final class StateTable implements StateStore {
     for (int k = 0; k < n; k++) {
       int ref = candidates[k];
       long difference = firstWords[k] ^ states[k * words];
-      if (words > 1 && difference == 0 && !arena.holds(Math.max(0, ref), states, k * words)) {
+      if (words > 1 && ref >= 0 && difference == 0 && !arena.holds(ref, states, k * words)) {
         difference = 1;
       }
       hints[k] = Interned.known(ref);
