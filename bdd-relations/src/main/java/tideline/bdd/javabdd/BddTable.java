@@ -37,7 +37,7 @@ final class BddTable {
     long bytes = limits.memoryBytes();
     mostNodes = (int) Math.min(1 << 28, bytes / 2 / BYTES_PER_NODE);
     cacheEntries = (int) Math.min(MOST_CACHE_ENTRIES, bytes / 4 / BYTES_PER_CACHE_ENTRY);
-    factory = JFactory.init(Math.min(START_NODES, mostNodes), cacheEntries);
+    factory = JFactory.init(Math.min(START_NODES, mostNodes / 2), cacheEntries);
     Silence.over(factory);
     factory.setMaxNodeNum(mostNodes);
     factory.setIncreaseFactor(2);

@@ -30,9 +30,7 @@ import tideline.net.structure.SemiFlows;
  */
 public final class SymbolicExplorer {
 
-  /**
-   * How often the kernel may look up in the first round of a race: some ten thousand operations.
-   */
+  /** Work for each order in the first round of a race, in looks of the kernel at its limits. */
   private static final long FIRST_POLLS = 2;
 
   private static final long POLLS_FACTOR = 4;
@@ -120,6 +118,7 @@ public final class SymbolicExplorer {
   /** The sets as copies, so that the kernel and its tables are gone when they are counted. */
   private Found reach(LevelEvents events, long[] bounds, long[] room, Allowance allowance) {
     KernelLimits limits = new KernelLimits(options.memoryBytes(), allowance);
+    KernelStatistics used = new KernelStatistics(0, 0, 0);
     try (DiagramKernel kernel = options.kernel().open(events, bounds, room, limits)) {
       try {
         MarkingSet reached = kernel.reachable(options.traversal());
@@ -127,13 +126,16 @@ public final class SymbolicExplorer {
         MarkingSet dead = kernel.deadlocks(reached);
         FrozenSet frozen = kernel.freeze(reached);
         return new Found("", false, List.of(frozen, kernel.freeze(dead)), kernel.statistics());
-      } catch (KernelStoppedException e) {
-        boolean memory = e.cause() == KernelStoppedException.Cause.MEMORY;
-        return new Found(e.getMessage(), memory, List.of(), kernel.statistics());
-      } catch (OutOfMemoryError heapIsSmallerThanBudget) {
-        String reason = "memory: the heap is smaller than the budget";
-        return new Found(reason, true, List.of(), kernel.statistics());
+      } finally {
+        used = kernel.statistics();
       }
+    } catch (KernelStoppedException e) {
+      boolean memory = e.cause() == KernelStoppedException.Cause.MEMORY;
+      return new Found(e.getMessage(), memory, List.of(), used);
+    } catch (OutOfMemoryError heapIsSmallerThanBudget) {
+      return new Found("memory: the heap is smaller than the budget", true, List.of(), used);
+    } catch (StackOverflowError diagramIsTooDeep) {
+      return new Found("memory: the stack is too small for the levels", true, List.of(), used);
     }
   }
 

@@ -202,6 +202,7 @@ public final class ExploreCommand implements Callable<Integer> {
   private void options(Json object) throws IOException {
     object.key("seed").value(seed);
     object.key("threads").value(threads);
+    object.key("coverage").value(coverage);
     limits.json(object);
   }
 }

@@ -53,16 +53,13 @@ public final class CacheSearch {
         options.isLimited()
             ? options.replacement().candidates(tree, options.seed())
             : new CountedCandidates();
+    StateStore store = store(system, tree, companionBytes(candidates));
     Optional<EdgeLean> edgeLean =
         options.edgeLean().map(commutation -> new EdgeLean(commutation, system.events()));
-    int companions = companionBytes(candidates);
-    budget.take((long) companions * GrowingInts.CHUNK);
-    StateStore store = store(system, tree, companions);
-    EventSelector selector = edgeLean.<EventSelector>map(e -> e).orElse(EventSelector.ALL);
+    EventSelector selector = edgeLean.<EventSelector>map(lean -> lean).orElse(EventSelector.ALL);
     Optional<ChainReduction> chains =
-        options.chainReduction()
-            ? Optional.of(new ChainReduction(system, store, selector))
-            : Optional.empty();
+        Optional.of(new ChainReduction(system, store, selector))
+            .filter(reduction -> options.chainReduction());
     TreeVectors vectors = store instanceof RebuildingStore r ? r : TreeVectors.ALL;
     policy = new CachePolicy(store, tree, candidates, vectors, new Reductions(chains, edgeLean));
     ExplorerBuilder builder =
@@ -95,7 +92,9 @@ public final class CacheSearch {
         + open.mostBytesPerState();
   }
 
+  /** Companions grow in arrays of their own: one of each is paid for in advance. */
   private StateStore store(TransitionSystem system, TerminationTree tree, int companions) {
+    budget.take((long) companions * GrowingInts.CHUNK);
     return options.reconstruct()
         ? new RebuildingStore(system, tree, budget, options.cacheStates(), companions)
         : new StateTable(

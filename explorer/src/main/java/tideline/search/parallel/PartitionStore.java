@@ -12,7 +12,7 @@ import tideline.search.store.StateTable;
 final class PartitionStore implements StateStore {
 
   private static final int SENT = Integer.MIN_VALUE;
-  private static final int SENT_BITS = 14;
+  private static final int SENT_BITS = 13;
 
   private final int self;
   private final int words;
@@ -20,6 +20,10 @@ final class PartitionStore implements StateStore {
   private final long[][] outgoing;
   private final StateTable table;
   private final AtomicLong quota;
+
+  /** Read instead of the quota, which all threads share, where there is no limit. */
+  private final boolean hasQuota;
+
   private final StepBuffer own;
   private int[] ownStep = new int[64];
 
@@ -36,6 +40,7 @@ final class PartitionStore implements StateStore {
     this.outgoing = new long[mailboxes.length][];
     this.table = new StateTable(words, budget);
     this.quota = quota;
+    this.hasQuota = quota.get() != Long.MAX_VALUE;
     this.own = new StepBuffer(words);
     this.sent = new long[mailboxes.length == 1 ? 0 : words + 1 << SENT_BITS];
   }
@@ -108,7 +113,7 @@ final class PartitionStore implements StateStore {
       return Interned.ELSEWHERE;
     }
     int answer = table.intern(own, k);
-    if (Interned.wasNew(answer) && quota.get() != Long.MAX_VALUE && quota.getAndDecrement() <= 0) {
+    if (Interned.wasNew(answer) && hasQuota && quota.getAndDecrement() <= 0) {
       table.evict(answer);
       return Interned.FULL;
     }

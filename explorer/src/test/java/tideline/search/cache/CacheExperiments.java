@@ -40,8 +40,19 @@ class CacheExperiments {
           "alt:1,1", "alt:1,4", "alt:1,8", "alt:4,1", "alt:4,4", "alt:4,8", "alt:8,1", "alt:8,4",
           "alt:8,8");
   private static final List<String> REPLACEMENTS =
-      List.of("random", "distance", "lru", "fifo", "out-degree", "stratified:2", "stratified:3");
-  private static final List<String> FEW_REPLACEMENTS = List.of("distance", "lru", "stratified:3");
+      List.of(
+          "distance",
+          "distance:far",
+          "lru",
+          "fifo",
+          "out-degree",
+          "stratified:2",
+          "stratified:3",
+          "stratified:5",
+          "stratified:8",
+          "stratified:3+distance:far");
+  private static final List<String> FEW_REPLACEMENTS =
+      List.of("distance", "distance:far", "lru", "stratified:3", "stratified:8");
 
   /** Nets with more states get fewer replacements and orders, and sizes in coarse steps first. */
   private static final int LARGE = 20_000;

@@ -103,8 +103,8 @@ public final class DepthTables {
     out.println("\n### Coming back to the frontier\n");
     out.println(
         "| net | increment | roots | replayed: traces | replayed: tree | undone: tree |"
-            + " bytes: states | bytes: traces | bytes: tree | seconds: states | traces | tree |");
-    out.println("|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|");
+            + " bytes: states | bytes: traces | bytes: tree |");
+    out.println("|---|---:|---:|---:|---:|---:|---:|---:|---:|");
     for (Named named : nets) {
       for (int increment : INCREMENTS) {
         replays(named, increment);
@@ -113,45 +113,30 @@ public final class DepthTables {
   }
 
   private void replays(Named named, int increment) {
-    Timed tree = timed(named, increment, FrontierKind.TREE);
-    if (tree.result().iterations() < 2) {
+    DepthOptions.Builder options =
+        DepthOptions.builder().increment(increment).visited(VisitedKind.FINGERPRINT_64);
+    DepthSearch search = search(named, options.frontier(FrontierKind.TREE));
+    DepthResult tree = search.run();
+    if (tree.iterations() < 2 && tree.exhausted()) {
       return; // the frontier was never come back to
     }
-    Timed traces = timed(named, increment, FrontierKind.TRACES);
-    Timed states = timed(named, increment, FrontierKind.STATES);
-    if (!tree.result().exhausted() || !traces.result().exhausted()) {
+    if (!tree.exhausted()) {
       out.printf("| %s | %d | > %d visits |%n", named.name(), increment, maxVisits);
       return;
     }
+    DepthResult traces = run(named, options.frontier(FrontierKind.TRACES));
+    DepthResult states = run(named, options.frontier(FrontierKind.STATES));
     out.printf(
-        "| %s | %d | %d | %d | %d | %d | %d | %d | %d | %s | %s | %s |%n",
+        "| %s | %d | %d | %d | %d | %d | %d | %d | %d |%n",
         named.name(),
         increment,
-        tree.roots(),
-        traces.result().replayedSteps(),
-        tree.result().replayedSteps(),
-        tree.result().undoneSteps(),
-        states.result().peakFrontierBytes(),
-        traces.result().peakFrontierBytes(),
-        tree.result().peakFrontierBytes(),
-        states.seconds(),
-        traces.seconds(),
-        tree.seconds());
-  }
-
-  private record Timed(DepthResult result, long roots, String seconds) {}
-
-  private Timed timed(Named named, int increment, FrontierKind kind) {
-    DepthOptions.Builder options =
-        DepthOptions.builder()
-            .increment(increment)
-            .frontier(kind)
-            .visited(VisitedKind.FINGERPRINT_64);
-    long begin = System.nanoTime();
-    DepthSearch search = search(named, options);
-    DepthResult result = search.run();
-    String time = String.format(Locale.ROOT, "%.2f", (System.nanoTime() - begin) / 1e9);
-    return new Timed(result, search.counters().roots(), time);
+        search.counters().roots(),
+        traces.replayedSteps(),
+        tree.replayedSteps(),
+        tree.undoneSteps(),
+        states.peakFrontierBytes(),
+        traces.peakFrontierBytes(),
+        tree.peakFrontierBytes());
   }
 
   private DepthResult run(Named named, DepthOptions.Builder options) {
