@@ -3,17 +3,20 @@ package tideline.cli.command;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import tideline.cli.option.BoundOptions;
+import tideline.cli.option.CachingOptions;
 import tideline.cli.option.CommonOptions;
 import tideline.cli.option.Count;
+import tideline.cli.option.DiagramOptions;
 import tideline.cli.option.LimitOptions;
 import tideline.cli.option.NetArgument;
 import tideline.cli.option.ProgressOption;
@@ -25,13 +28,15 @@ import tideline.cli.run.ExitCode;
 import tideline.cli.run.InputException;
 import tideline.cli.run.Interrupts;
 import tideline.cli.run.ProgressDisplay;
+import tideline.cli.search.CacheMethod;
+import tideline.cli.search.DepthMethod;
 import tideline.cli.search.FullSearch;
 import tideline.cli.search.OrderChoice;
 import tideline.cli.search.SearchMethod;
 import tideline.cli.search.SearchOutcome;
 import tideline.cli.search.SearchRequest;
+import tideline.cli.search.SymbolicMethod;
 import tideline.cli.terminal.Terminal;
-import tideline.net.model.Net;
 import tideline.pnml.read.Imported;
 import tideline.search.StopSignal;
 
@@ -48,13 +53,14 @@ import tideline.search.StopSignal;
       "  tideline explore net.pnml",
       "  tideline explore net.pnml --json --timeout 60s --memory 2g",
       "  tideline explore net.pnml --order dfs --max-states 1e6",
+      "  tideline explore net.pnml --method symbolic --json",
+      "  tideline explore net.pnml --method cache --cache-states 1e6 --replace stratified:3",
+      "  tideline explore net.pnml --method depth --depth 100",
       "  tideline explore net.pnml --coverage       which transitions never fire?"
     },
     parameterListHeading = "%n",
     optionListHeading = "%nOptions:%n")
 public final class ExploreCommand implements Callable<Integer> {
-
-  private static final List<SearchMethod> METHODS = List.of(new FullSearch());
 
   private static final long MOST_THREADS = 256;
 
@@ -67,7 +73,9 @@ public final class ExploreCommand implements Callable<Integer> {
       names = "--method",
       paramLabel = "METHOD",
       defaultValue = "full",
-      description = "What is stored: full keeps every state (default).")
+      description =
+          "What is stored: full keeps every state (default); symbolic keeps sets of states as a"
+              + " diagram; cache evicts states; depth searches up to a bound.")
   private String method;
 
   @Option(
@@ -76,7 +84,8 @@ public final class ExploreCommand implements Callable<Integer> {
       defaultValue = "bfs",
       description =
           "What is expanded next: bfs (default), dfs, random, best:EXPR (the least value of an"
-              + " expression over places first, such as best:2*p1-p7).")
+              + " expression over places first, such as best:2*p1-p7); cache: bfs, dfs, bbfs:W,"
+              + " alt:B,D.")
   private String order;
 
   @Option(
@@ -102,6 +111,9 @@ public final class ExploreCommand implements Callable<Integer> {
       description = "Count the firings of each transition, and list those that never fire.")
   private boolean coverage;
 
+  @Mixin private DiagramOptions diagrams;
+  @Mixin private CachingOptions caching;
+  @Mixin private BoundOptions bounds;
   @Mixin private LimitOptions limits;
   @Mixin private ReportOptions reports;
   @Mixin private ProgressOption progress;
@@ -114,6 +126,7 @@ public final class ExploreCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, InputException {
     SearchMethod chosen = chosenMethod();
+    checkOptions(chosen);
     OrderChoice chosenOrder = chosenOrder(chosen);
     limits.warnIfHeapIsSmaller(terminal);
     StopSignal signal = new StopSignal();
@@ -121,7 +134,7 @@ public final class ExploreCommand implements Callable<Integer> {
     try (Interrupts interrupts = Interrupts.stopping(signal, terminal)) {
       Imported imported = input.readWithWarnings(terminal);
       long begin = System.nanoTime();
-      SearchOutcome outcome = search(chosen, chosenOrder, imported.net(), signal);
+      SearchOutcome outcome = search(chosen, chosenOrder, imported, signal);
       Duration time = Duration.ofNanos(System.nanoTime() - begin);
       reports.write(
           new ExploreReport(
@@ -145,11 +158,12 @@ public final class ExploreCommand implements Callable<Integer> {
   }
 
   private SearchOutcome search(
-      SearchMethod chosen, OrderChoice chosenOrder, Net net, StopSignal signal) {
+      SearchMethod chosen, OrderChoice chosenOrder, Imported imported, StopSignal signal) {
     try (ProgressDisplay display = progress.start(terminal)) {
       return chosen.run(
           new SearchRequest(
-              net,
+              imported.net(),
+              imported.sha256(),
               chosenOrder,
               seed,
               limits.maxStates(),
@@ -164,17 +178,37 @@ public final class ExploreCommand implements Callable<Integer> {
   }
 
   private SearchMethod chosenMethod() {
-    Map<String, SearchMethod> byName =
-        METHODS.stream().collect(Collectors.toMap(SearchMethod::name, m -> m));
-    SearchMethod chosen = byName.get(method);
-    if (chosen == null) {
-      throw wrong("there is no method '" + method + "'; available: " + names());
-    }
-    return chosen;
+    return methods().stream()
+        .filter(m -> m.name().equals(method))
+        .findFirst()
+        .orElseThrow(() -> wrong("there is no method '" + method + "'; available: " + names()));
   }
 
-  private static String names() {
-    return METHODS.stream().map(SearchMethod::name).collect(Collectors.joining(", "));
+  private List<SearchMethod> methods() {
+    return List.of(
+        new FullSearch(),
+        new SymbolicMethod(diagrams),
+        new CacheMethod(caching),
+        new DepthMethod(bounds));
+  }
+
+  private String names() {
+    return methods().stream().map(SearchMethod::name).collect(Collectors.joining(", "));
+  }
+
+  /** An option that belongs to other methods would be ignored. */
+  private void checkOptions(SearchMethod chosen) {
+    for (OptionSpec option : spec.commandLine().getParseResult().matchedOptionsSet()) {
+      String name = option.longestName();
+      List<String> owners =
+          methods().stream()
+              .filter(m -> m.options().contains(name))
+              .map(SearchMethod::name)
+              .toList();
+      if (!owners.isEmpty() && !owners.contains(chosen.name())) {
+        throw wrong(name + " goes with --method " + String.join(" or ", owners) + " only");
+      }
+    }
   }
 
   private OrderChoice chosenOrder(SearchMethod chosen) {
@@ -203,6 +237,9 @@ public final class ExploreCommand implements Callable<Integer> {
     object.key("seed").value(seed);
     object.key("threads").value(threads);
     object.key("coverage").value(coverage);
+    diagrams.json(object);
+    caching.json(object);
+    bounds.json(object);
     limits.json(object);
   }
 }

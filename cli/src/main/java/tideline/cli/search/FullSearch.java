@@ -34,7 +34,7 @@ public final class FullSearch implements SearchMethod {
       return sequential(request, system, bounds.isBounded());
     }
     if (!bounds.isBounded()) {
-      SearchOutcome probe = sequential(request.withAtMost(PROBE_STATES), system, false);
+      SearchOutcome probe = sequential(request.probe(PROBE_STATES), system, false);
       if (probe.complete() || probe.isUnbounded()) {
         return probe;
       }
