@@ -20,6 +20,11 @@ public final class ExplorerBuilder {
   /** Enough states for their successors to fill the caches of the processor, and no more. */
   private static final int SLICE_STATES = 128;
 
+  /**
+   * What the states of a slice may take: their successors, many times as many, are held at once.
+   */
+  private static final int SLICE_WORDS = 1 << 13;
+
   final TransitionSystem system;
   final List<SearchObserver> observers = new ArrayList<>();
   StateStore store;
@@ -80,6 +85,7 @@ public final class ExplorerBuilder {
   }
 
   public Explorer build() {
+    sliceStates = Math.max(1, Math.min(sliceStates, SLICE_WORDS / system.words()));
     if (store == null) {
       store = new StateTable(system.words(), MemoryBudget.unlimited());
     }

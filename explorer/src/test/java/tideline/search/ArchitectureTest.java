@@ -1,5 +1,7 @@
 package tideline.search;
 
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackages;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
@@ -14,15 +16,36 @@ import org.junit.jupiter.api.Test;
 /** The explorer sees the pivot and nothing else of nets: another front end is one adapter. */
 class ArchitectureTest {
 
+  private static final String[] KERNEL = {
+    "tideline.search",
+    "tideline.search.open",
+    "tideline.search.store",
+    "tideline.search.observe",
+    "tideline.search.policy",
+    "tideline.search.parallel"
+  };
+
   private static final JavaClasses EXPLORER =
       new ClassFileImporter()
           .withImportOption(new ImportOption.DoNotIncludeTests())
           .importPackages("tideline.search");
 
   @Test
-  void explorerDependsOnThePivotOnly() {
+  void ofTheProjectTheExplorerKnowsThePivotOnly() {
     assertThat(EXPLORER).as("classes looked at").hasSizeGreaterThan(20);
+    noClasses()
+        .should()
+        .dependOnClassesThat(
+            resideInAPackage("tideline..")
+                .and(resideOutsideOfPackages("tideline.search..", "tideline.pivot")))
+        .check(EXPLORER);
+  }
+
+  @Test
+  void kernelNeedsNothingButPrimitiveCollections() {
     classes()
+        .that()
+        .resideInAnyPackage(KERNEL)
         .should()
         .onlyDependOnClassesThat()
         .resideInAnyPackage(
@@ -35,7 +58,8 @@ class ArchitectureTest {
     noClasses()
         .should()
         .dependOnClassesThat()
-        .resideInAnyPackage("javax..", "org.w3c..", "org.xml..", "java.net..")
+        .resideInAnyPackage(
+            "javax..", "jakarta..", "org.w3c..", "org.xml..", "java.net..", "com.github.javabdd..")
         .check(EXPLORER);
   }
 
@@ -43,13 +67,7 @@ class ArchitectureTest {
   void kernelKnowsNoFiles() {
     noClasses()
         .that()
-        .resideInAnyPackage(
-            "tideline.search",
-            "tideline.search.open",
-            "tideline.search.store",
-            "tideline.search.observe",
-            "tideline.search.policy",
-            "tideline.search.parallel")
+        .resideInAnyPackage(KERNEL)
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage("java.io..", "java.nio.file..", "java.nio.channels..")

@@ -182,6 +182,16 @@ class ExplorerTest {
   }
 
   @Test
+  void successorsOfLargeStatesAreNotHeldInLargeNumbers() {
+    // 200 states of 160 kB: their 40,000 successors would not fit into memory together.
+    Explorer explorer = ExplorerBuilder.of(new PaddedSystem(200, 20_000)).build();
+    assertThat(explorer.run()).isEqualTo(Ending.EXHAUSTED);
+    assertThat(explorer.counters().discovered()).isEqualTo(200);
+    assertThat(explorer.counters().firings()).isEqualTo(40_000);
+    assertThat(explorer.bytes()).isLessThan(explorer.store().bytes() + 100_000_000);
+  }
+
+  @Test
   void bytesAreThoseOfAllParts() {
     Explorer explorer =
         ExplorerBuilder.of(GraphSystem.chain(100))

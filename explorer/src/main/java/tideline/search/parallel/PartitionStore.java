@@ -12,7 +12,12 @@ import tideline.search.store.StateTable;
 final class PartitionStore implements StateStore {
 
   private static final int SENT = Integer.MIN_VALUE;
-  private static final int SENT_BITS = 13;
+  private static final int SENT_STATES = 1 << 13;
+
+  /** Large states are remembered in smaller numbers: this is what all of them may take. */
+  private static final int SENT_WORDS = 1 << 17;
+
+  private static final int SENT_SHIFT = 19;
 
   private final int self;
   private final int words;
@@ -30,6 +35,8 @@ final class PartitionStore implements StateStore {
   /** States sent recently: a mark that is never 0, then the words. */
   private final long[] sent;
 
+  private final int sentMask;
+
   /**
    * @param quota how many states all partitions together may still store
    */
@@ -42,7 +49,9 @@ final class PartitionStore implements StateStore {
     this.quota = quota;
     this.hasQuota = quota.get() != Long.MAX_VALUE;
     this.own = new StepBuffer(words);
-    this.sent = new long[mailboxes.length == 1 ? 0 : words + 1 << SENT_BITS];
+    int entries = Integer.highestOneBit(Math.min(SENT_STATES, 1 + SENT_WORDS / (words + 1)));
+    this.sentMask = entries - 1;
+    this.sent = new long[mailboxes.length == 1 ? 0 : entries * (words + 1)];
   }
 
   /** Mixes a state to bits that are independent of those the table uses. */
@@ -91,7 +100,7 @@ final class PartitionStore implements StateStore {
    * share most of their successors, so this saves the greater part of the mail.
    */
   private boolean sentBefore(long mixed, long[] states, int at) {
-    int entry = ((int) mixed >>> 32 - SENT_BITS) * (words + 1);
+    int entry = ((int) mixed >>> SENT_SHIFT & sentMask) * (words + 1);
     boolean same = sent[entry] == (mixed | 1);
     for (int i = 0; i < words; i++) {
       same &= sent[entry + 1 + i] == states[at + i];
@@ -176,7 +185,7 @@ final class PartitionStore implements StateStore {
 
   @Override
   public long bytes() {
-    return table.bytes();
+    return table.bytes() + 8L * sent.length;
   }
 
   /** Partitions are built anew for a wider layout. */

@@ -386,6 +386,11 @@ public final class StateTable implements StateStore {
     return -1;
   }
 
+  /**
+   * {@inheritDoc}
+   *
+   * @throws IllegalArgumentException if the handle holds no state
+   */
   @Override
   public void evict(int ref) {
     long hash = hash(arena.array(ref), arena.offset(ref));
@@ -394,6 +399,9 @@ public final class StateTable implements StateStore {
     int refMask = (1 << refBits[segment]) - 1;
     int i = home(hash, slots.length);
     while ((slots[i] & refMask) - 1 != ref) {
+      if (slots[i] == 0) {
+        throw new IllegalArgumentException("no state has the handle " + ref);
+      }
       i = i + 1 == slots.length ? 0 : i + 1;
     }
     closeGap(slots, i, refMask);

@@ -22,6 +22,7 @@ import tideline.oracle.NaiveResult;
 import tideline.oracle.RandomNets;
 import tideline.pivot.TransitionSystem;
 import tideline.search.Ending;
+import tideline.search.PaddedSystem;
 import tideline.search.RandomNetSeries;
 import tideline.search.SearchCounters;
 import tideline.search.StopSignal;
@@ -136,6 +137,16 @@ class ParallelExplorerTest {
       ParallelExplorer explorer = explorer(graph, threads, memory(1_500_000));
       assertThat(explorer.run()).as("%d threads", threads).isEqualTo(Ending.STORE_FULL);
       assertThat(states(explorer)).isBetween(10_000L, 200_000L);
+    }
+  }
+
+  @Test
+  void statesOfManyWordsNeedNoMoreThanTheirShare() {
+    for (int words : new int[] {1, 2, 100, 20_000}) {
+      ParallelExplorer explorer = explorer(new PaddedSystem(12, words), 3, Limits.none());
+      assertThat(explorer.run()).as("%d words", words).isEqualTo(Ending.EXHAUSTED);
+      assertThat(states(explorer)).as("%d words", words).isEqualTo(12);
+      assertThat(explorer.bytes()).isLessThan(3 * (4_000_000L + 8L * words * 300));
     }
   }
 

@@ -1,10 +1,11 @@
 package tideline.search.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import java.util.ArrayList;
-import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.Timeout.ThreadMode;
 import tideline.pivot.StepBuffer;
 
 class StateTableTest extends StateStoreContract {
@@ -29,6 +30,21 @@ class StateTableTest extends StateStoreContract {
     table.evict(0);
     assertThat(table.intern(steps, 3)).isZero();
     assertThat(table.intern(steps, 0)).isEqualTo(Interned.FULL);
+  }
+
+  @Test
+  @Timeout(value = 120, threadMode = ThreadMode.SEPARATE_THREAD)
+  void handleThatHoldsNoStateCannotBeEvicted() {
+    StateStore store = create(1);
+    StepBuffer steps = steps(1, 10, 11, 12);
+    store.prepare(steps);
+    for (int k = 0; k < 3; k++) {
+      store.intern(steps, k);
+    }
+    store.evict(1);
+    assertThatIllegalArgumentException().isThrownBy(() -> store.evict(1));
+    assertThat(store.size()).isEqualTo(2);
+    assertThat(store.find(new long[] {12}, 0)).isEqualTo(2);
   }
 
   @Test
@@ -94,18 +110,18 @@ class StateTableTest extends StateStoreContract {
   @Test
   void bytesGrowSmoothly() {
     StateTable table = new StateTable(1, MemoryBudget.unlimited());
-    List<Long> bytes = new ArrayList<>();
-    for (int k = 0; k < 300_000; k += 1000) {
-      fill(table, k, k + 1000);
-      bytes.add(table.bytes());
+    int all = 1_000_000;
+    int step = all / 200;
+    for (int k = 0; k < all; k += step) {
+      long before = table.bytes();
+      fill(table, k, k + step);
+      if (k >= all / 10) {
+        assertThat(table.bytes() - before)
+            .as("bytes for states %d and on", k)
+            .isLessThanOrEqualTo(600_000 + before / 10);
+      }
     }
-    for (int i = 10; i < bytes.size(); i++) {
-      long step = bytes.get(i) - bytes.get(i - 1);
-      assertThat(step)
-          .as("bytes for states %d000 and on", i)
-          .isLessThanOrEqualTo(300_000 + bytes.get(i - 1) / 10);
-    }
-    assertThat(table.bytes()).as("bytes for 300,000 states").isLessThan(300_000L * 16 + 300_000);
+    assertThat(table.bytes()).as("bytes for %d states", all).isLessThan(16L * all);
   }
 
   @Test
