@@ -110,7 +110,8 @@ public final class DepthMethod implements SearchMethod {
     if (!result.sound()) {
       facts.line("warning", "this search misses states; it is there for teaching only");
     }
-    boolean exact = result.exhausted() && result.collisionProbability() == 0;
+    boolean allSeen = chosen.resume().isEmpty(); // states of an earlier run are not shown again
+    boolean exact = allSeen && result.exhausted() && result.collisionProbability() == 0;
     facts.add("states", "states", result.states());
     facts.add("deadlocks", "deadlocks", result.deadlocks());
     if (exact) {

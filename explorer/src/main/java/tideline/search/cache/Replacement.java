@@ -51,11 +51,13 @@ public final class Replacement {
       case "random" -> new RandomCandidates(seed);
       case "fifo" -> new FifoCandidates(tree);
       case "lru" -> new LruCandidates(tree);
-      default ->
-          first.startsWith("stratified:")
-              ? new StratifiedCandidates(tree, period(first))
-              : new RankedCandidates(tree, rank(first, seed), rank("fifo", seed));
+      default -> new RankedCandidates(tree, rank(first, seed), rank(tieBreak(first), seed));
     };
+  }
+
+  /** Inside a stratum the nearest states go first: they are the least likely to be met again. */
+  private static String tieBreak(String first) {
+    return first.startsWith("stratified:") ? "distance" : "fifo";
   }
 
   private Rank rank(String part, long seed) {

@@ -1,6 +1,10 @@
 package tideline.search.cache;
 
-/** 1 for states whose distance is a multiple of the period, 0 for those between. */
+/**
+ * Stratified caching ({@code [Gel04]}): 1 for states whose distance is a multiple of the period, 0 for
+ * those between. A state that is reached again then meets a stored one after less than a period, as
+ * long as the strata last.
+ */
 final class StratumRank extends StoredRank {
 
   private final int period;
