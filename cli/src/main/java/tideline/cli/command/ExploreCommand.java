@@ -3,18 +3,20 @@ package tideline.cli.command;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import tideline.cli.option.CommonOptions;
 import tideline.cli.option.Count;
+import tideline.cli.option.DiskOptions;
 import tideline.cli.option.LimitOptions;
+import tideline.cli.option.LocalityOptions;
 import tideline.cli.option.NetArgument;
 import tideline.cli.option.ProgressOption;
 import tideline.cli.option.ReportOptions;
@@ -26,6 +28,7 @@ import tideline.cli.run.InputException;
 import tideline.cli.run.Interrupts;
 import tideline.cli.run.ProgressDisplay;
 import tideline.cli.search.FullSearch;
+import tideline.cli.search.LocalityMethod;
 import tideline.cli.search.OrderChoice;
 import tideline.cli.search.SearchMethod;
 import tideline.cli.search.SearchOutcome;
@@ -48,13 +51,12 @@ import tideline.search.StopSignal;
       "  tideline explore net.pnml",
       "  tideline explore net.pnml --json --timeout 60s --memory 2g",
       "  tideline explore net.pnml --order dfs --max-states 1e6",
+      "  tideline explore net.pnml --method locality --memory 1g --disk /scratch",
       "  tideline explore net.pnml --coverage       which transitions never fire?"
     },
     parameterListHeading = "%n",
     optionListHeading = "%nOptions:%n")
 public final class ExploreCommand implements Callable<Integer> {
-
-  private static final List<SearchMethod> METHODS = List.of(new FullSearch());
 
   private static final long MOST_THREADS = 256;
 
@@ -67,7 +69,9 @@ public final class ExploreCommand implements Callable<Integer> {
       names = "--method",
       paramLabel = "METHOD",
       defaultValue = "full",
-      description = "What is stored: full keeps every state (default).")
+      description =
+          "What is stored: full keeps every state (default); locality has a cache of visited states"
+              + " that may forget, and a queue that continues on disk.")
   private String method;
 
   @Option(
@@ -102,6 +106,8 @@ public final class ExploreCommand implements Callable<Integer> {
       description = "Count the firings of each transition, and list those that never fire.")
   private boolean coverage;
 
+  @Mixin private LocalityOptions locality;
+  @Mixin private DiskOptions disk;
   @Mixin private LimitOptions limits;
   @Mixin private ReportOptions reports;
   @Mixin private ProgressOption progress;
@@ -115,6 +121,7 @@ public final class ExploreCommand implements Callable<Integer> {
   public Integer call() throws IOException, InputException {
     SearchMethod chosen = chosenMethod();
     OrderChoice chosenOrder = chosenOrder(chosen);
+    checkOptions(chosen);
     limits.warnIfHeapIsSmaller(terminal);
     StopSignal signal = new StopSignal();
     limits.timeout().ifPresent(limit -> Deadline.watch(limit, signal));
@@ -163,18 +170,34 @@ public final class ExploreCommand implements Callable<Integer> {
     }
   }
 
-  private SearchMethod chosenMethod() {
-    Map<String, SearchMethod> byName =
-        METHODS.stream().collect(Collectors.toMap(SearchMethod::name, m -> m));
-    SearchMethod chosen = byName.get(method);
-    if (chosen == null) {
-      throw wrong("there is no method '" + method + "'; available: " + names());
-    }
-    return chosen;
+  private List<SearchMethod> methods() {
+    return List.of(new FullSearch(), new LocalityMethod(locality, disk));
   }
 
-  private static String names() {
-    return METHODS.stream().map(SearchMethod::name).collect(Collectors.joining(", "));
+  private SearchMethod chosenMethod() {
+    return methods().stream()
+        .filter(m -> m.name().equals(method))
+        .findFirst()
+        .orElseThrow(() -> wrong("there is no method '" + method + "'; available: " + names()));
+  }
+
+  private String names() {
+    return methods().stream().map(SearchMethod::name).collect(Collectors.joining(", "));
+  }
+
+  /** An option that belongs to other methods would be ignored. */
+  private void checkOptions(SearchMethod chosen) {
+    for (OptionSpec option : spec.commandLine().getParseResult().matchedOptionsSet()) {
+      String name = option.longestName();
+      List<String> owners =
+          methods().stream()
+              .filter(m -> m.options().contains(name))
+              .map(SearchMethod::name)
+              .toList();
+      if (!owners.isEmpty() && !owners.contains(chosen.name())) {
+        throw wrong(name + " goes with --method " + String.join(" or ", owners) + " only");
+      }
+    }
   }
 
   private OrderChoice chosenOrder(SearchMethod chosen) {
@@ -202,6 +225,8 @@ public final class ExploreCommand implements Callable<Integer> {
   private void options(Json object) throws IOException {
     object.key("seed").value(seed);
     object.key("threads").value(threads);
+    locality.json(object);
+    disk.json(object);
     limits.json(object);
   }
 }

@@ -54,6 +54,11 @@ public final class Figures {
     return String.format(Locale.ROOT, "%." + digits + "f", number);
   }
 
+  /** A small number: {@code 3.1e-12}. */
+  public static String scientific(double number) {
+    return number == 0 ? "0" : String.format(Locale.ROOT, "%.1e", number);
+  }
+
   /** {@code 1 place}, {@code 2 places}. */
   public static String counted(long number, String noun) {
     return grouped(number) + " " + noun + (number == 1 ? "" : "s");

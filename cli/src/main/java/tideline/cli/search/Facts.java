@@ -29,6 +29,18 @@ public final class Facts {
     return this;
   }
 
+  /** A fraction for programs only. */
+  public Facts add(String key, double number, int digits) {
+    facts.add(new Fact(json -> json.key(key).value(number, digits), NOT_SHOWN, NOT_SHOWN));
+    return this;
+  }
+
+  /** A truth for programs only. */
+  public Facts add(String key, boolean truth) {
+    facts.add(new Fact(json -> json.key(key).value(truth), NOT_SHOWN, NOT_SHOWN));
+    return this;
+  }
+
   /** A list of names for programs only. */
   public Facts add(String key, List<String> names) {
     facts.add(new Fact(json -> json.texts(key, names), NOT_SHOWN, NOT_SHOWN));

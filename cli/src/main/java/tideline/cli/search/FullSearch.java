@@ -1,11 +1,9 @@
 package tideline.cli.search;
 
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import tideline.cli.output.Figures;
 import tideline.net.firing.PackedNet;
-import tideline.net.model.Arcs;
-import tideline.net.model.Net;
 import tideline.net.structure.PlaceBounds;
 
 /** The method {@code full}: every state is kept, and every number is exact. */
@@ -22,6 +20,11 @@ public final class FullSearch implements SearchMethod {
   @Override
   public List<String> orders() {
     return List.of("bfs", "dfs", "random", "best:EXPR");
+  }
+
+  @Override
+  public Set<String> options() {
+    return Set.of("--threads");
   }
 
   @Override
@@ -65,7 +68,11 @@ public final class FullSearch implements SearchMethod {
             new SequentialRun(
                 request, system, request.coverage() ? List.of(coverage) : List.of(), bounded));
     return outcome(
-        request, result, request.coverage() ? covered(request.net(), result, coverage) : List.of());
+        request,
+        result,
+        request.coverage()
+            ? coverage.of(request.net(), result.complete(), result.maxima())
+            : List.of());
   }
 
   private static SearchOutcome outcome(
@@ -123,30 +130,5 @@ public final class FullSearch implements SearchMethod {
     if (totals.maxDepth() >= 0) {
       facts.add("maxDepth", totals.maxDepth());
     }
-  }
-
-  private static List<SearchOutcome.TransitionCoverage> covered(
-      Net net, RunResult result, Coverage coverage) {
-    List<SearchOutcome.TransitionCoverage> all = new ArrayList<>();
-    long[] firings = coverage.firings();
-    long[] most = result.maxima().perPlace();
-    for (int t = 0; t < firings.length; t++) {
-      boolean never = result.complete() && firings[t] == 0;
-      all.add(
-          new SearchOutcome.TransitionCoverage(
-              net.transitionId(t), firings[t], never ? blocking(net, t, most) : List.of()));
-    }
-    return all;
-  }
-
-  private static List<String> blocking(Net net, int transition, long[] most) {
-    Arcs inputs = net.inputs(transition);
-    List<String> places = new ArrayList<>();
-    for (int i = 0; i < inputs.size(); i++) {
-      if (most[inputs.node(i)] < inputs.weight(i)) {
-        places.add(net.placeId(inputs.node(i)));
-      }
-    }
-    return places;
   }
 }

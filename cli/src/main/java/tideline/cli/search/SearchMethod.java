@@ -1,6 +1,7 @@
 package tideline.cli.search;
 
 import java.util.List;
+import java.util.Set;
 
 /** A method of exploration, as the command line names it. */
 public interface SearchMethod {
@@ -9,6 +10,11 @@ public interface SearchMethod {
 
   /** The forms of {@code --order} that make sense with the method, the usual one first. */
   List<String> orders();
+
+  /** The options that are the method's own; they mean nothing to the others. */
+  default Set<String> options() {
+    return Set.of();
+  }
 
   /**
    * Runs to the end or to a limit.
