@@ -187,13 +187,6 @@ class LocalityMethodTest {
     return json.replaceAll("\"(seconds|statesPerSecond|peakRssBytes)\": [^\n]*", "");
   }
 
-  @Test
-  void coverageIsCounted() {
-    CommandRun run = explore(PHILOSOPHERS, "--coverage");
-    assertThat(((Map<?, ?>) run.json("coverage")).size()).isEqualTo(36);
-    assertThat(run.json("neverFired")).isEqualTo(List.of());
-  }
-
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -207,7 +200,8 @@ class LocalityMethodTest {
         "--collision-limit NaN| 'NaN' is no number from 0 to 1",
         "--disk /no/such/folder| cannot keep files in '/no/such/folder': there is no such directory",
         "--order dfs| has no order 'dfs'; available: bfs",
-        "--threads 2| --threads goes with --method full only",
+        "--threads 2| --method locality works with one thread",
+        "--coverage| --coverage goes with --method full only",
         "--method full --probe 3| --probe goes with --method locality only",
         "--method full --disk .| --disk goes with --method locality only"
       })

@@ -128,7 +128,10 @@ public final class Explorer {
     }
   }
 
-  /** Stores the successors of each state of the slice, and closes those that have no event left. */
+  /**
+   * Stores the successors of each state of the slice, and closes those that have no event left. A
+   * search that ends in the middle of a state does not close it.
+   */
   private void close() {
     int begin = 0;
     for (int i = 0; i < slice.size() && ending == null; i++) {
@@ -141,7 +144,7 @@ public final class Explorer {
         childless(ref);
       }
       resolve(ref, begin, end[i]);
-      if (next[i] == TransitionSystem.DONE) { // [EK10:10-11]
+      if (next[i] == TransitionSystem.DONE && ending == null) { // [EK10:10-11]
         policy.expanded(ref);
         for (SearchObserver o : closeObservers) {
           obey(o.closed(ref));

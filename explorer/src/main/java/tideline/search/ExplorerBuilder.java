@@ -18,7 +18,7 @@ import tideline.search.store.StateTable;
 public final class ExplorerBuilder {
 
   /** Enough states for their successors to fill the caches of the processor, and no more. */
-  private static final int SLICE_STATES = 64;
+  private static final int SLICE_STATES = 128;
 
   final TransitionSystem system;
   final List<SearchObserver> observers = new ArrayList<>();

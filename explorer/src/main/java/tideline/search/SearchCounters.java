@@ -14,7 +14,7 @@ public final class SearchCounters {
   long visits;
   long firings;
   long deadlocks;
-  int maxDepth;
+  int maxDepth = -1;
   int peakStored;
 
   /** States stored, again after an eviction included. */

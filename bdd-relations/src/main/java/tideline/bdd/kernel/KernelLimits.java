@@ -11,7 +11,7 @@ import java.util.function.BooleanSupplier;
 public record KernelLimits(long memoryBytes, BooleanSupplier stop) {
 
   /** Enough for a table that is of any use. */
-  public static final long LEAST_BYTES = 1 << 20;
+  public static final long LEAST_BYTES = 1 << 16;
 
   public KernelLimits {
     if (memoryBytes < LEAST_BYTES) {

@@ -1,6 +1,7 @@
 package tideline.bdd.level;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.TreeSet;
 import tideline.net.model.Arcs;
@@ -20,16 +21,17 @@ public final class LevelEvents {
    * @param order the numbers of the grouping's levels from the root downwards, each once
    */
   public LevelEvents(Grouping grouping, int[] order) {
-    net = grouping.net();
-    levels = new Level[grouping.size()];
-    int[] positionOf = new int[grouping.size()];
-    for (int at = 0; at < levels.length; at++) {
-      levels[at] = grouping.level(order[at]);
-      positionOf[order[at]] = at;
-    }
+    this(grouping.net(), Arrays.stream(order).mapToObj(grouping::level).toArray(Level[]::new));
+  }
+
+  private LevelEvents(Net net, Level[] levels) {
+    this.net = net;
+    this.levels = levels;
     int[] levelOfPlace = new int[net.places()];
-    for (int place = 0; place < levelOfPlace.length; place++) {
-      levelOfPlace[place] = positionOf[grouping.levelOf(place)];
+    for (int at = 0; at < levels.length; at++) {
+      for (int place : levels[at].places()) {
+        levelOfPlace[place] = at;
+      }
     }
     for (int t = 0; t < net.transitions(); t++) {
       LevelEvent event = event(t, levelOfPlace);
@@ -51,6 +53,15 @@ public final class LevelEvents {
       levels[at].step(net, t, at).ifPresent(steps::add);
     }
     return new LevelEvent(t, steps);
+  }
+
+  /**
+   * The same net and levels in another order.
+   *
+   * @param order the present numbers of the levels from the root downwards, each once
+   */
+  public LevelEvents reordered(int[] order) {
+    return new LevelEvents(net, Arrays.stream(order).mapToObj(this::level).toArray(Level[]::new));
   }
 
   public Net net() {

@@ -12,14 +12,15 @@ import tideline.bdd.kernel.KernelLimits;
  */
 final class Diagrams implements NodeTable.Owner {
 
-  private static final int POLL_MASK = (1 << 14) - 1;
+  /** How much work lies between two looks at whether to stop. */
+  private static final int POLL_WORK = 1 << 14;
 
   final NodeTable table;
   final OperationCache cache;
   final WorkStack stack = new WorkStack();
   private final KernelLimits limits;
   private final Int2IntOpenHashMap pins = new Int2IntOpenHashMap();
-  private int ticks;
+  private int sincePoll;
 
   Diagrams(KernelLimits limits) {
     this.limits = limits;
@@ -31,6 +32,7 @@ final class Diagrams implements NodeTable.Owner {
   /** The list of the frame from {@code base} on, with {@code tail} behind it; pops the frame. */
   int popList(int base, int tail) {
     int list = peekList(base, tail);
+    work(stack.top - base);
     stack.top = base;
     return list;
   }
@@ -46,7 +48,13 @@ final class Diagrams implements NodeTable.Owner {
 
   /** Called by every operation that the cache could not answer. */
   void tick() {
-    if ((++ticks & POLL_MASK) == 0) {
+    work(1);
+  }
+
+  private void work(int amount) {
+    sincePoll += amount;
+    if (sincePoll >= POLL_WORK) {
+      sincePoll = 0;
       limits.poll();
     }
   }

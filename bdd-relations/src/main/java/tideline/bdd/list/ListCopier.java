@@ -2,50 +2,45 @@ package tideline.bdd.list;
 
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import tideline.bdd.frozen.Cells;
+import tideline.bdd.frozen.FrozenDiagram;
+import tideline.bdd.level.LevelEvents;
 
 /** Copies the cells of one list out of the table, level by level, and numbers them anew. */
 final class ListCopier {
 
-  final IntArrayList codes = new IntArrayList(new int[2]);
-  final IntArrayList downs = new IntArrayList(new int[2]);
-  final IntArrayList rights = new IntArrayList(new int[2]);
-  final IntArrayList starts = new IntArrayList(new int[] {2});
   private final NodeTable table;
-  private final int root;
+  private final Cells cells = new Cells();
 
   /** New numbers of the cells of the level at hand. */
   private Int2IntOpenHashMap numbers = terminals();
 
   private final IntArrayList pending = new IntArrayList();
 
-  ListCopier(NodeTable table, int list, int levels) {
+  private ListCopier(NodeTable table) {
     this.table = table;
-    int first = list;
-    for (int level = 0; level < levels; level++) {
-      int from = starts.getInt(level);
-      numbers = terminals();
-      if (level == 0) {
-        first = copy(list);
-      } else {
-        copyBelow(starts.getInt(level - 1), from);
-      }
-      starts.add(codes.size());
-    }
-    root = first;
   }
 
-  int root() {
-    return root;
+  static FrozenDiagram copy(NodeTable table, int list, LevelEvents events) {
+    ListCopier copier = new ListCopier(table);
+    int root = copier.copyList(list);
+    for (int level = 0; level < events.levels(); level++) {
+      copier.cells.endLevel();
+      copier.copyBelow(level);
+    }
+    long size = copier.cells.start(events.levels()) - copier.cells.start(0);
+    return new FrozenDiagram(events, copier.cells, root, size);
   }
 
   /** Copies the lists below the cells of a level and makes these refer to the copies. */
-  private void copyBelow(int from, int to) {
-    for (int cell = from; cell < to; cell++) {
-      downs.set(cell, copy(downs.getInt(cell)));
+  private void copyBelow(int level) {
+    numbers = terminals();
+    for (int cell = cells.start(level); cell < cells.start(level + 1); cell++) {
+      cells.setDown(cell, copyList(cells.down(cell)));
     }
   }
 
-  private int copy(int list) {
+  private int copyList(int list) {
     int cell = list;
     while (!numbers.containsKey(cell)) {
       pending.add(cell);
@@ -54,10 +49,7 @@ final class ListCopier {
     int right = numbers.get(cell);
     while (!pending.isEmpty()) {
       cell = pending.removeInt(pending.size() - 1);
-      codes.add(table.code(cell));
-      downs.add(table.down(cell));
-      rights.add(right);
-      right = codes.size() - 1;
+      right = cells.append(table.code(cell), table.down(cell), right);
       numbers.put(cell, right);
     }
     return right;
@@ -65,8 +57,8 @@ final class ListCopier {
 
   private static Int2IntOpenHashMap terminals() {
     Int2IntOpenHashMap map = new Int2IntOpenHashMap();
-    map.put(NodeTable.EMPTY, NodeTable.EMPTY);
-    map.put(NodeTable.UNIT, NodeTable.UNIT);
+    map.put(NodeTable.EMPTY, FrozenDiagram.END);
+    map.put(NodeTable.UNIT, FrozenDiagram.BOTTOM);
     return map;
   }
 }

@@ -225,14 +225,14 @@ public final class ListKernel implements DiagramKernel {
   @Override
   public FrozenSet freeze(MarkingSet set) {
     diagrams.cache.clear();
-    return FrozenList.copy(diagrams.table, list(set), events);
+    return ListCopier.copy(diagrams.table, list(set), events);
   }
 
   @Override
   public KernelStatistics statistics() {
     return new KernelStatistics(
         diagrams.table.peak(),
-        diagrams.table.bytes() + diagrams.cache.bytes(),
+        diagrams.table.bytes() + diagrams.cache.peakBytes(),
         diagrams.table.collections());
   }
 

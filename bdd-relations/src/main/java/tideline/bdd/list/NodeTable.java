@@ -49,7 +49,7 @@ final class NodeTable {
 
   NodeTable(long budgetBytes, Owner owner) {
     this.owner = owner;
-    limit = (int) Math.min(MOST, Math.max(1 << 10, budgetBytes / BYTES_PER_CELL));
+    limit = (int) Math.min(MOST, budgetBytes / BYTES_PER_CELL);
     capacity = Math.min(START, limit);
     cells = new int[capacity << 2];
     buckets = new int[Integer.highestOneBit(capacity)];

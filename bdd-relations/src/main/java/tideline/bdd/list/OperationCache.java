@@ -36,6 +36,7 @@ final class OperationCache {
   private int[] results;
   private int shift;
   private int overwritten;
+  private int mostSlots;
 
   OperationCache(long budgetBytes) {
     // The old slots are still there while the entries move to the new ones.
@@ -49,6 +50,7 @@ final class OperationCache {
     results = new int[1 << bits];
     shift = 64 - bits;
     overwritten = 0;
+    mostSlots = Math.max(mostSlots, keys.length);
   }
 
   /** Forgets everything and gives its memory back. */
@@ -56,8 +58,9 @@ final class OperationCache {
     allocate(Math.min(START_BITS, mostBits));
   }
 
-  long bytes() {
-    return (long) BYTES_PER_SLOT * keys.length;
+  /** The most the cache ever occupied. */
+  long peakBytes() {
+    return (long) BYTES_PER_SLOT * mostSlots;
   }
 
   /** The first operand is a list other than the empty one, so no key is 0. */

@@ -131,6 +131,7 @@ final class Saturation {
     if (!chains.enables(chain, code)) {
       return -1;
     }
+    diagrams.tick();
     int fired = fire(stack.lists[i], chains.next(chain), level + 1);
     if (fired == EMPTY) {
       return -1;

@@ -1,5 +1,7 @@
 package tideline.bdd.reach;
 
+import tideline.bdd.javabdd.JavaBddKernel;
+import tideline.bdd.javabdd.Reordering;
 import tideline.bdd.kernel.DiagramKernel;
 import tideline.bdd.kernel.KernelLimits;
 import tideline.bdd.level.LevelEvents;
@@ -8,14 +10,27 @@ import tideline.bdd.list.ListKernel;
 /** The libraries of diagrams that can be chosen. */
 public enum KernelChoice {
   /** List diagrams: by far the fastest, and the only ones that need no bounds. */
-  LIST;
+  LIST,
+  /** Binary diagrams of JavaBDD. */
+  JAVABDD,
+  /** The same with sifting of variables; not for saturation. */
+  JAVABDD_SIFTING;
 
   /**
-   * @param bounds by place the most tokens it can hold, or -1 where that is unknown
+   * @param bounds by place the most tokens it can hold, proven, or -1
+   * @param room by level how many codes above 0 there should be where no bound is proven; kernels
+   *     without fixed widths do not care
    */
-  public DiagramKernel open(LevelEvents events, long[] bounds, KernelLimits limits) {
+  public DiagramKernel open(LevelEvents events, long[] bounds, long[] room, KernelLimits limits) {
     return switch (this) {
       case LIST -> new ListKernel(events, bounds, limits);
+      case JAVABDD -> new JavaBddKernel(events, bounds, room, limits, Reordering.NONE);
+      case JAVABDD_SIFTING -> new JavaBddKernel(events, bounds, room, limits, Reordering.SIFTING);
     };
+  }
+
+  /** Whether work is counted finely enough to compare orders by it. */
+  boolean canRace() {
+    return this == LIST;
   }
 }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.BooleanSupplier;
+import tideline.bdd.kernel.CodeExceededException;
 import tideline.bdd.kernel.DiagramKernel;
 import tideline.bdd.kernel.FrozenSet;
 import tideline.bdd.kernel.KernelLimits;
@@ -17,6 +18,7 @@ import tideline.bdd.level.Grouping;
 import tideline.bdd.level.LevelEvents;
 import tideline.bdd.order.LevelOrder;
 import tideline.net.model.Net;
+import tideline.net.structure.PlaceBounds;
 import tideline.net.structure.SemiFlows;
 
 /**
@@ -28,15 +30,16 @@ import tideline.net.structure.SemiFlows;
  */
 public final class SymbolicExplorer {
 
-  /**
-   * How often the kernel may look up in the first round of a race: some ten thousand operations.
-   */
+  /** Work for each order in the first round of a race, in looks of the kernel at its limits. */
   private static final long FIRST_POLLS = 2;
 
   private static final long POLLS_FACTOR = 4;
 
   /** After a round of this length the less promising half of the orders drops out. */
   private static final long FULL_FIELD_POLLS = 128;
+
+  /** No level gets more codes than this. */
+  private static final long MOST_ROOM = 1L << 31;
 
   private final Net net;
   private final SymbolicOptions options;
@@ -69,13 +72,18 @@ public final class SymbolicExplorer {
 
   /** Tries the orders in turn, with more and more work for each, until one of them suffices. */
   private Found reach() {
-    Grouping grouping = Grouping.byInvariants(net, SemiFlows.ofPlaces(net));
+    SemiFlows invariants = SemiFlows.ofPlaces(net);
+    long[] bounds = PlaceBounds.of(net, invariants).toArray();
+    Grouping grouping = Grouping.byInvariants(net, invariants);
     List<LevelOrder> orders = new ArrayList<>(options.ordering().candidates(grouping));
+    if (!options.kernel().canRace()) {
+      orders.subList(1, orders.size()).clear();
+    }
     for (long polls = FIRST_POLLS; ; polls *= POLLS_FACTOR) {
       for (Iterator<LevelOrder> each = orders.iterator(); each.hasNext(); ) {
         LevelOrder order = each.next();
         Allowance allowance = new Allowance(orders.size() == 1 ? Long.MAX_VALUE : polls);
-        Found found = reach(new LevelEvents(grouping, order.toArray()), allowance);
+        Found found = reachWidening(new LevelEvents(grouping, order.toArray()), bounds, allowance);
         if (!found.outOfMemory() && !allowance.isSpent() || orders.size() == 1) {
           return found;
         }
@@ -89,25 +97,45 @@ public final class SymbolicExplorer {
     }
   }
 
+  /** Gives levels more room until it suffices. */
+  private Found reachWidening(LevelEvents events, long[] bounds, Allowance allowance) {
+    long[] room = new long[events.levels()];
+    Arrays.fill(room, 1);
+    while (true) {
+      try {
+        return reach(events, bounds, room, allowance);
+      } catch (CodeExceededException e) {
+        room[e.level()] = 2 * room[e.level()] + 1;
+        if (room[e.level()] > MOST_ROOM) {
+          String place = net.placeId(events.level(e.level()).places()[0]);
+          String reason = "place " + place + " takes too many different numbers of tokens";
+          return new Found(reason, false, List.of(), new KernelStatistics(0, 0, 0));
+        }
+      }
+    }
+  }
+
   /** The sets as copies, so that the kernel and its tables are gone when they are counted. */
-  private Found reach(LevelEvents events, Allowance allowance) {
-    long[] bounds = new long[net.places()];
-    Arrays.fill(bounds, -1);
+  private Found reach(LevelEvents events, long[] bounds, long[] room, Allowance allowance) {
     KernelLimits limits = new KernelLimits(options.memoryBytes(), allowance);
-    try (DiagramKernel kernel = options.kernel().open(events, bounds, limits)) {
+    KernelStatistics used = new KernelStatistics(0, 0, 0);
+    try (DiagramKernel kernel = options.kernel().open(events, bounds, room, limits)) {
       try {
         MarkingSet reached = kernel.reachable(options.traversal());
         allowance.lift();
         MarkingSet dead = kernel.deadlocks(reached);
         FrozenSet frozen = kernel.freeze(reached);
         return new Found("", false, List.of(frozen, kernel.freeze(dead)), kernel.statistics());
-      } catch (KernelStoppedException e) {
-        boolean memory = e.cause() == KernelStoppedException.Cause.MEMORY;
-        return new Found(e.getMessage(), memory, List.of(), kernel.statistics());
-      } catch (OutOfMemoryError heapIsSmallerThanBudget) {
-        String reason = "memory: the heap is smaller than the budget";
-        return new Found(reason, true, List.of(), kernel.statistics());
+      } finally {
+        used = kernel.statistics();
       }
+    } catch (KernelStoppedException e) {
+      boolean memory = e.cause() == KernelStoppedException.Cause.MEMORY;
+      return new Found(e.getMessage(), memory, List.of(), used);
+    } catch (OutOfMemoryError heapIsSmallerThanBudget) {
+      return new Found("memory: the heap is smaller than the budget", true, List.of(), used);
+    } catch (StackOverflowError diagramIsTooDeep) {
+      return new Found("memory: the stack is too small for the levels", true, List.of(), used);
     }
   }
 
@@ -127,7 +155,7 @@ public final class SymbolicExplorer {
         Optional.of(counts),
         Optional.of(reached),
         used.peakNodes(),
-        used.tableBytes(),
+        used.peakBytes(),
         used.collections());
   }
 
@@ -137,7 +165,7 @@ public final class SymbolicExplorer {
         Optional.empty(),
         Optional.empty(),
         used.peakNodes(),
-        used.tableBytes(),
+        used.peakBytes(),
         used.collections());
   }
 

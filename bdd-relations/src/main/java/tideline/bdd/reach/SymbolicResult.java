@@ -11,7 +11,7 @@ import tideline.bdd.kernel.FrozenSet;
  * @param counts present iff the run is complete
  * @param reachable the reachable set, present iff the run is complete
  * @param peakNodes the largest number of nodes in the node table
- * @param tableBytes what node table and caches occupied at the end
+ * @param peakBytes the most that node table and caches occupied
  * @param collections garbage collections of the node table
  */
 public record SymbolicResult(
@@ -19,7 +19,7 @@ public record SymbolicResult(
     Optional<SymbolicCounts> counts,
     Optional<FrozenSet> reachable,
     long peakNodes,
-    long tableBytes,
+    long peakBytes,
     long collections) {
 
   /** True if every reachable marking was found, false if the run was truncated. */

@@ -12,8 +12,11 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import tideline.cli.option.BoundOptions;
+import tideline.cli.option.CachingOptions;
 import tideline.cli.option.CommonOptions;
 import tideline.cli.option.Count;
+import tideline.cli.option.DiagramOptions;
 import tideline.cli.option.DiskOptions;
 import tideline.cli.option.LimitOptions;
 import tideline.cli.option.LocalityOptions;
@@ -27,14 +30,16 @@ import tideline.cli.run.ExitCode;
 import tideline.cli.run.InputException;
 import tideline.cli.run.Interrupts;
 import tideline.cli.run.ProgressDisplay;
+import tideline.cli.search.CacheMethod;
+import tideline.cli.search.DepthMethod;
 import tideline.cli.search.FullSearch;
 import tideline.cli.search.LocalityMethod;
 import tideline.cli.search.OrderChoice;
 import tideline.cli.search.SearchMethod;
 import tideline.cli.search.SearchOutcome;
 import tideline.cli.search.SearchRequest;
+import tideline.cli.search.SymbolicMethod;
 import tideline.cli.terminal.Terminal;
-import tideline.net.model.Net;
 import tideline.pnml.read.Imported;
 import tideline.search.StopSignal;
 
@@ -51,6 +56,9 @@ import tideline.search.StopSignal;
       "  tideline explore net.pnml",
       "  tideline explore net.pnml --json --timeout 60s --memory 2g",
       "  tideline explore net.pnml --order dfs --max-states 1e6",
+      "  tideline explore net.pnml --method symbolic --json",
+      "  tideline explore net.pnml --method cache --cache-states 1e6 --replace stratified:3",
+      "  tideline explore net.pnml --method depth --depth 100",
       "  tideline explore net.pnml --method locality --memory 1g --disk /scratch",
       "  tideline explore net.pnml --coverage       which transitions never fire?"
     },
@@ -70,17 +78,18 @@ public final class ExploreCommand implements Callable<Integer> {
       paramLabel = "METHOD",
       defaultValue = "full",
       description =
-          "What is stored: full keeps every state (default); locality has a cache of visited states"
-              + " that may forget, and a queue that continues on disk.")
+          "What is stored: full keeps every state (default); symbolic keeps sets of states as a"
+              + " diagram; cache evicts states; depth searches up to a bound; locality has a"
+              + " cache that may forget and a queue that continues on disk.")
   private String method;
 
   @Option(
       names = "--order",
       paramLabel = "ORDER",
-      defaultValue = "bfs",
       description =
           "What is expanded next: bfs (default), dfs, random, best:EXPR (the least value of an"
-              + " expression over places first, such as best:2*p1-p7).")
+              + " expression over places first, such as best:2*p1-p7); cache: bfs, dfs, bbfs:W,"
+              + " alt:B,D.")
   private String order;
 
   @Option(
@@ -106,6 +115,9 @@ public final class ExploreCommand implements Callable<Integer> {
       description = "Count the firings of each transition, and list those that never fire.")
   private boolean coverage;
 
+  @Mixin private DiagramOptions diagrams;
+  @Mixin private CachingOptions caching;
+  @Mixin private BoundOptions bounds;
   @Mixin private LocalityOptions locality;
   @Mixin private DiskOptions disk;
   @Mixin private LimitOptions limits;
@@ -120,15 +132,15 @@ public final class ExploreCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, InputException {
     SearchMethod chosen = chosenMethod();
-    OrderChoice chosenOrder = chosenOrder(chosen);
     checkOptions(chosen);
+    OrderChoice chosenOrder = chosenOrder(chosen);
     limits.warnIfHeapIsSmaller(terminal);
     StopSignal signal = new StopSignal();
     limits.timeout().ifPresent(limit -> Deadline.watch(limit, signal));
     try (Interrupts interrupts = Interrupts.stopping(signal, terminal)) {
       Imported imported = input.readWithWarnings(terminal);
       long begin = System.nanoTime();
-      SearchOutcome outcome = search(chosen, chosenOrder, imported.net(), signal);
+      SearchOutcome outcome = search(chosen, chosenOrder, imported, signal);
       Duration time = Duration.ofNanos(System.nanoTime() - begin);
       reports.write(
           new ExploreReport(
@@ -152,11 +164,12 @@ public final class ExploreCommand implements Callable<Integer> {
   }
 
   private SearchOutcome search(
-      SearchMethod chosen, OrderChoice chosenOrder, Net net, StopSignal signal) {
+      SearchMethod chosen, OrderChoice chosenOrder, Imported imported, StopSignal signal) {
     try (ProgressDisplay display = progress.start(terminal)) {
       return chosen.run(
           new SearchRequest(
-              net,
+              imported.net(),
+              imported.sha256(),
               chosenOrder,
               seed,
               limits.maxStates(),
@@ -170,15 +183,20 @@ public final class ExploreCommand implements Callable<Integer> {
     }
   }
 
-  private List<SearchMethod> methods() {
-    return List.of(new FullSearch(), new LocalityMethod(locality, disk));
-  }
-
   private SearchMethod chosenMethod() {
     return methods().stream()
         .filter(m -> m.name().equals(method))
         .findFirst()
         .orElseThrow(() -> wrong("there is no method '" + method + "'; available: " + names()));
+  }
+
+  private List<SearchMethod> methods() {
+    return List.of(
+        new FullSearch(),
+        new SymbolicMethod(diagrams),
+        new CacheMethod(caching),
+        new DepthMethod(bounds),
+        new LocalityMethod(locality, disk));
   }
 
   private String names() {
@@ -201,6 +219,13 @@ public final class ExploreCommand implements Callable<Integer> {
   }
 
   private OrderChoice chosenOrder(SearchMethod chosen) {
+    if (chosen.orders().isEmpty() && order != null) {
+      throw wrong("method '" + method + "' has an order of its own: leave out --order");
+    }
+    if (order == null) {
+      order = chosen.orders().isEmpty() ? "" : chosen.orders().get(0);
+      return OrderChoice.parse(order);
+    }
     OrderChoice choice = OrderChoice.parse(order);
     for (String form : chosen.orders()) {
       OrderChoice possible = OrderChoice.parse(form);
@@ -225,6 +250,10 @@ public final class ExploreCommand implements Callable<Integer> {
   private void options(Json object) throws IOException {
     object.key("seed").value(seed);
     object.key("threads").value(threads);
+    object.key("coverage").value(coverage);
+    diagrams.json(object);
+    caching.json(object);
+    bounds.json(object);
     locality.json(object);
     disk.json(object);
     limits.json(object);

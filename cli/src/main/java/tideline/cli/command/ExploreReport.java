@@ -35,7 +35,9 @@ record ExploreReport(
   public void json(Json object) throws IOException {
     NetFacts.json(imported, object);
     object.key("method").value(method);
-    object.key("order").value(order);
+    if (!order.isEmpty()) {
+      object.key("order").value(order);
+    }
     object.key("options").beginObject();
     options.writeTo(object);
     object.endObject();
@@ -49,7 +51,9 @@ record ExploreReport(
       coverage(object);
     }
     object.key("seconds").value(seconds(), 6);
-    object.key("statesPerSecond").value(statesPerSecond());
+    if (outcome.visits() > 0) {
+      object.key("statesPerSecond").value(statesPerSecond());
+    }
     environment(object);
   }
 
@@ -77,12 +81,17 @@ record ExploreReport(
   public void text(Appendable out) throws IOException {
     Table table = Table.ofFacts();
     table.row("net", imported.net().name() + ": " + NetFacts.sizes(imported.net()));
-    table.row("method", method + ", " + order);
+    table.row("method", order.isEmpty() ? method : method + ", " + order);
     table.row("result", completeness() + ": " + outcome.reason());
     outcome.facts().rows(table);
     table.row(
         "time",
-        Figures.span(time) + ", " + Figures.grouped(statesPerSecond()) + " states per second");
+        outcome.visits() == 0
+            ? Figures.span(time)
+            : Figures.span(time)
+                + ", "
+                + Figures.grouped(statesPerSecond())
+                + " states per second");
     if (peakResidentBytes.isPresent()) {
       table.row("memory", Figures.bytes(peakResidentBytes.getAsLong()) + " at most");
     }

@@ -28,7 +28,6 @@ import tideline.cli.search.LocalityTable;
 import tideline.cli.search.OrderChoice;
 import tideline.cli.search.SearchRequest;
 import tideline.cli.terminal.Terminal;
-import tideline.net.model.Net;
 import tideline.pnml.read.Imported;
 import tideline.search.StopSignal;
 
@@ -100,7 +99,7 @@ public final class LocalityCommand implements Callable<Integer> {
     try (Interrupts interrupts = Interrupts.stopping(signal, terminal)) {
       Imported imported = input.readWithWarnings(terminal);
       long begin = System.nanoTime();
-      LocalityTable.Result result = measure(imported.net(), signal);
+      LocalityTable.Result result = measure(imported, signal);
       LocalityReport report =
           new LocalityReport(imported, result, Duration.ofNanos(System.nanoTime() - begin));
       writeFiles(report);
@@ -115,11 +114,12 @@ public final class LocalityCommand implements Callable<Integer> {
     return Stream.of(csv, svg, html).filter(Objects::nonNull).toList();
   }
 
-  private LocalityTable.Result measure(Net net, StopSignal signal) {
+  private LocalityTable.Result measure(Imported imported, StopSignal signal) {
     try (ProgressDisplay display = progress.start(terminal)) {
       return LocalityTable.measure(
           new SearchRequest(
-              net,
+              imported.net(),
+              imported.sha256(),
               OrderChoice.parse("bfs"),
               0,
               limits.maxStates(),

@@ -1,10 +1,5 @@
 package tideline.cli.search;
 
-import java.util.ArrayList;
-import java.util.List;
-import tideline.net.marking.TokenMaxima;
-import tideline.net.model.Arcs;
-import tideline.net.model.Net;
 import tideline.search.observe.Directive;
 import tideline.search.observe.SearchObserver;
 
@@ -36,31 +31,7 @@ final class Coverage implements SearchObserver {
     return true;
   }
 
-  /**
-   * What was counted, transition by transition.
-   *
-   * @param complete whether every reachable state was expanded
-   */
-  List<SearchOutcome.TransitionCoverage> of(Net net, boolean complete, TokenMaxima maxima) {
-    List<SearchOutcome.TransitionCoverage> all = new ArrayList<>();
-    long[] most = maxima.perPlace();
-    for (int t = 0; t < firings.length; t++) {
-      boolean never = complete && firings[t] == 0;
-      all.add(
-          new SearchOutcome.TransitionCoverage(
-              net.transitionId(t), firings[t], never ? blocking(net, t, most) : List.of()));
-    }
-    return all;
-  }
-
-  private static List<String> blocking(Net net, int transition, long[] most) {
-    Arcs inputs = net.inputs(transition);
-    List<String> places = new ArrayList<>();
-    for (int i = 0; i < inputs.size(); i++) {
-      if (most[inputs.node(i)] < inputs.weight(i)) {
-        places.add(net.placeId(inputs.node(i)));
-      }
-    }
-    return places;
+  long[] firings() {
+    return firings.clone();
   }
 }

@@ -1,6 +1,7 @@
 package tideline.cli.search;
 
 import java.io.IOException;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import tideline.cli.output.Figures;
@@ -38,6 +39,12 @@ public final class Facts {
   /** A truth for programs only. */
   public Facts add(String key, boolean truth) {
     facts.add(new Fact(json -> json.key(key).value(truth), NOT_SHOWN, NOT_SHOWN));
+    return this;
+  }
+
+  /** A number of any size, for programs and, with a label, for people. */
+  public Facts add(String key, String label, BigInteger number) {
+    facts.add(new Fact(json -> json.key(key).value(number), label, Figures.grouped(number)));
     return this;
   }
 

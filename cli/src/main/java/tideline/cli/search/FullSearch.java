@@ -1,9 +1,11 @@
 package tideline.cli.search;
 
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import tideline.cli.output.Figures;
 import tideline.net.firing.PackedNet;
+import tideline.net.model.Arcs;
+import tideline.net.model.Net;
 import tideline.net.structure.PlaceBounds;
 
 /** The method {@code full}: every state is kept, and every number is exact. */
@@ -23,11 +25,6 @@ public final class FullSearch implements SearchMethod {
   }
 
   @Override
-  public Set<String> options() {
-    return Set.of("--threads");
-  }
-
-  @Override
   public SearchOutcome run(SearchRequest request) {
     checkThreads(request);
     request.progress().phase("bounding places");
@@ -37,7 +34,7 @@ public final class FullSearch implements SearchMethod {
       return sequential(request, system, bounds.isBounded());
     }
     if (!bounds.isBounded()) {
-      SearchOutcome probe = sequential(request.withAtMost(PROBE_STATES), system, false);
+      SearchOutcome probe = sequential(request.probe(PROBE_STATES), system, false);
       if (probe.complete() || probe.isUnbounded()) {
         return probe;
       }
@@ -68,11 +65,7 @@ public final class FullSearch implements SearchMethod {
             new SequentialRun(
                 request, system, request.coverage() ? List.of(coverage) : List.of(), bounded));
     return outcome(
-        request,
-        result,
-        request.coverage()
-            ? coverage.of(request.net(), result.complete(), result.maxima())
-            : List.of());
+        request, result, request.coverage() ? covered(request.net(), result, coverage) : List.of());
   }
 
   private static SearchOutcome outcome(
@@ -130,5 +123,30 @@ public final class FullSearch implements SearchMethod {
     if (totals.maxDepth() >= 0) {
       facts.add("maxDepth", totals.maxDepth());
     }
+  }
+
+  private static List<SearchOutcome.TransitionCoverage> covered(
+      Net net, RunResult result, Coverage coverage) {
+    List<SearchOutcome.TransitionCoverage> all = new ArrayList<>();
+    long[] firings = coverage.firings();
+    long[] most = result.maxima().perPlace();
+    for (int t = 0; t < firings.length; t++) {
+      boolean never = result.complete() && firings[t] == 0;
+      all.add(
+          new SearchOutcome.TransitionCoverage(
+              net.transitionId(t), firings[t], never ? blocking(net, t, most) : List.of()));
+    }
+    return all;
+  }
+
+  private static List<String> blocking(Net net, int transition, long[] most) {
+    Arcs inputs = net.inputs(transition);
+    List<String> places = new ArrayList<>();
+    for (int i = 0; i < inputs.size(); i++) {
+      if (most[inputs.node(i)] < inputs.weight(i)) {
+        places.add(net.placeId(inputs.node(i)));
+      }
+    }
+    return places;
   }
 }

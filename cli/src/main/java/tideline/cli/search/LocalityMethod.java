@@ -1,6 +1,7 @@
 package tideline.cli.search;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import tideline.cli.option.DiskOptions;
 import tideline.cli.option.LocalityOptions;
@@ -9,9 +10,6 @@ import tideline.net.structure.PlaceBounds;
 
 /** The method {@code locality}: a cache of visited states and a queue that continues on disk. */
 public final class LocalityMethod implements SearchMethod {
-
-  /** States that a full search looks at where no bound is proven: most growth shows by then. */
-  private static final long PROBE_STATES = 50_000;
 
   private final LocalityOptions options;
   private final DiskOptions disk;
@@ -46,28 +44,27 @@ public final class LocalityMethod implements SearchMethod {
 
   @Override
   public SearchOutcome run(SearchRequest request) {
+    checkRequest(request);
     request.progress().phase("bounding places");
     PlaceBounds bounds = PlaceBounds.of(request.net());
     PackedNet system = PackedNet.of(request.net(), bounds.toArray());
-    if (!bounds.isBounded()) {
-      RunResult probe =
-          GuardedRun.run(
-              request,
-              new SequentialRun(request.withAtMost(PROBE_STATES), system, List.of(), false));
-      if (!probe.growing().isEmpty()) {
-        return unbounded(probe);
-      }
+    Optional<SearchOutcome> unbounded = BoundednessProbe.run(request, bounds, system);
+    return unbounded.orElseGet(() -> search(request, system));
+  }
+
+  private static void checkRequest(SearchRequest request) {
+    if (request.threads() > 1) {
+      throw new IllegalArgumentException("--method locality works with one thread");
     }
-    try (LocalityRun run = new LocalityRun(request, system, options, disk)) {
-      return run.outcome();
+    if (request.coverage()) {
+      throw new IllegalArgumentException(
+          "--coverage goes with --method full only: a state that is visited again fires again");
     }
   }
 
-  private static SearchOutcome unbounded(RunResult probe) {
-    Facts facts = new Facts();
-    facts.add("growingPlaces", probe.growing());
-    facts.add("visits", "visits", probe.totals().visits());
-    return new SearchOutcome(
-        false, probe.reason(), true, probe.totals().visits(), facts, List.of());
+  private SearchOutcome search(SearchRequest request, PackedNet system) {
+    try (LocalityRun run = new LocalityRun(request, system, options, disk)) {
+      return run.outcome();
+    }
   }
 }

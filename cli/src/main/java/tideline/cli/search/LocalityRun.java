@@ -24,7 +24,6 @@ final class LocalityRun implements AutoCloseable {
   private final LocalityOptions options;
   private final LimitedDisk disk;
   private final TokenObserver tokens;
-  private final Coverage coverage;
   private final LocalitySearch search;
   private byte[] spare = new byte[SPARE_BYTES];
 
@@ -34,7 +33,6 @@ final class LocalityRun implements AutoCloseable {
     this.options = options;
     disk = new LimitedDisk(new FolderDisk(diskOptions.folder()), diskOptions.limitBytes());
     tokens = new TokenObserver(system.layout());
-    coverage = new Coverage(request.net().transitions());
     LocalityBuilder builder =
         LocalityBuilder.of(system, disk)
             .memoryBytes(request.memoryBytes())
@@ -42,9 +40,6 @@ final class LocalityRun implements AutoCloseable {
             .seed(request.seed())
             .signal(request.signal())
             .observe(tokens);
-    if (request.coverage()) {
-      builder.observe(coverage);
-    }
     options.applyTo(builder);
     search = builder.build();
   }
@@ -109,15 +104,7 @@ final class LocalityRun implements AutoCloseable {
       facts.add("diskBytes", disk.peakBytes());
       facts.line("disk", Figures.bytes(disk.peakBytes()) + " at most in " + disk);
     }
-    List<SearchOutcome.TransitionCoverage> covered =
-        request.coverage()
-            ? coverage.of(request.net(), surelyAll(complete), tokens.maxima())
-            : List.of();
-    return new SearchOutcome(complete, reason, false, search.counters().visits(), facts, covered);
-  }
-
-  private boolean surelyAll(boolean complete) {
-    return complete && search.omission().isEmpty();
+    return new SearchOutcome(complete, reason, false, search.counters().visits(), facts, List.of());
   }
 
   @Override

@@ -8,7 +8,10 @@ public interface SearchMethod {
 
   String name();
 
-  /** The forms of {@code --order} that make sense with the method, the usual one first. */
+  /**
+   * The forms of {@code --order} that make sense with the method, the usual one first; none if it
+   * has its own.
+   */
   List<String> orders();
 
   /** The options that are the method's own; they mean nothing to the others. */

@@ -8,6 +8,7 @@ import tideline.search.StopSignal;
 /**
  * What a method is asked to do.
  *
+ * @param modelHash tells one net from another
  * @param order the search order
  * @param seed for what is left to chance
  * @param maxStates the most states to store
@@ -19,6 +20,7 @@ import tideline.search.StopSignal;
  */
 public record SearchRequest(
     Net net,
+    String modelHash,
     OrderChoice order,
     long seed,
     OptionalLong maxStates,
@@ -28,11 +30,12 @@ public record SearchRequest(
     StopSignal signal,
     ProgressDisplay progress) {
 
-  /** The same request, with a lower limit for states where it had none or a higher one. */
-  SearchRequest withAtMost(long states) {
+  /** A breadth-first search by one thread for no more than some states of the same net. */
+  SearchRequest probe(long states) {
     return new SearchRequest(
         net,
-        order,
+        modelHash,
+        new OrderChoice("bfs", ""),
         seed,
         OptionalLong.of(Math.min(states, maxStates.orElse(states))),
         memoryBytes,

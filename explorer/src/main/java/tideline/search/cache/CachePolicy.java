@@ -24,6 +24,7 @@ final class CachePolicy implements StoragePolicy {
   private long evictions;
   private long hits;
   private long revisits;
+  private int treeAtFailure;
 
   CachePolicy(
       StateStore store,
@@ -106,6 +107,7 @@ final class CachePolicy implements StoragePolicy {
   @Override
   public boolean makeRoom() { // [EK10:24-31]
     if (candidates.size() == 0) {
+      treeAtFailure = tree.size();
       return false;
     }
     evict(candidates.take());
@@ -123,6 +125,11 @@ final class CachePolicy implements StoragePolicy {
 
   Candidates candidates() {
     return candidates;
+  }
+
+  /** The size of the tree when there was last no candidate to evict; 0 if there always was. */
+  int treeAtFailure() {
+    return treeAtFailure;
   }
 
   /** States evicted so far. */

@@ -40,6 +40,7 @@ public final class CacheSearch {
   private final VisitLimit visitLimit;
   private final CachePolicy policy;
   private final Explorer explorer;
+  private long peakBytes;
 
   public CacheSearch(TransitionSystem system, CacheOptions options) {
     this.options = options;
@@ -52,16 +53,13 @@ public final class CacheSearch {
         options.isLimited()
             ? options.replacement().candidates(tree, options.seed())
             : new CountedCandidates();
+    StateStore store = store(system, tree, companionBytes(candidates));
     Optional<EdgeLean> edgeLean =
         options.edgeLean().map(commutation -> new EdgeLean(commutation, system.events()));
-    int companions = companionBytes(candidates);
-    budget.take((long) companions * GrowingInts.CHUNK);
-    StateStore store = store(system, tree, companions);
-    EventSelector selector = edgeLean.<EventSelector>map(e -> e).orElse(EventSelector.ALL);
+    EventSelector selector = edgeLean.<EventSelector>map(lean -> lean).orElse(EventSelector.ALL);
     Optional<ChainReduction> chains =
-        options.chainReduction()
-            ? Optional.of(new ChainReduction(system, store, selector))
-            : Optional.empty();
+        Optional.of(new ChainReduction(system, store, selector))
+            .filter(reduction -> options.chainReduction());
     TreeVectors vectors = store instanceof RebuildingStore r ? r : TreeVectors.ALL;
     policy = new CachePolicy(store, tree, candidates, vectors, new Reductions(chains, edgeLean));
     ExplorerBuilder builder =
@@ -77,6 +75,13 @@ public final class CacheSearch {
             .observe(relayouts(chains));
     options.observers().forEach(builder::observe);
     explorer = builder.build();
+    if (store instanceof RebuildingStore r) {
+      r.beforeShrinking(this::measure);
+    }
+  }
+
+  private void measure() {
+    peakBytes = Math.max(peakBytes, explorer.bytes());
   }
 
   private int companionBytes(Candidates candidates) {
@@ -87,7 +92,9 @@ public final class CacheSearch {
         + open.mostBytesPerState();
   }
 
+  /** Companions grow in arrays of their own: one of each is paid for in advance. */
   private StateStore store(TransitionSystem system, TerminationTree tree, int companions) {
+    budget.take((long) companions * GrowingInts.CHUNK);
     return options.reconstruct()
         ? new RebuildingStore(system, tree, budget, options.cacheStates(), companions)
         : new StateTable(
@@ -115,6 +122,7 @@ public final class CacheSearch {
   /** Runs to the end or to a limit. */
   public CacheResult run() {
     Ending ending = explorer.run();
+    measure();
     SearchCounters counters = explorer.counters();
     return new CacheResult(
         ending,
@@ -128,13 +136,13 @@ public final class CacheSearch {
         policy.evictions(),
         policy.tree().peak(),
         counters.peakStored(),
-        explorer.bytes(),
+        peakBytes,
         counters.maxDepth(),
         ending == Ending.STORE_FULL ? Optional.of(missing()) : Optional.empty());
   }
 
   private OutOfMemory missing() {
-    int treeStates = policy.tree().size();
+    int treeStates = policy.treeAtFailure();
     boolean lacksStates = treeStates >= options.cacheStates();
     return new OutOfMemory(treeStates, treeStates + 1, lacksStates ? 0 : budget.wantedBytes());
   }

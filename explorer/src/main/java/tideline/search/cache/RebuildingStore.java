@@ -8,7 +8,6 @@ import tideline.pivot.TransitionSystem;
 import tideline.search.store.GrowingInts;
 import tideline.search.store.Interned;
 import tideline.search.store.MemoryBudget;
-import tideline.search.store.StateArena;
 import tideline.search.store.StateHash;
 import tideline.search.store.StateStore;
 
@@ -19,13 +18,17 @@ import tideline.search.store.StateStore;
  *
  * <p>So that a way back is never long, one state in {@value #ANCHOR_PERIOD} of the tree, chosen by
  * its hash, is held in full as well, and the states looked at last are remembered. A state of the
- * tree costs about 14 bytes here (event, hash, slot) and half a byte for each of its words, beside
- * the 8 bytes of the tree itself.
+ * tree costs about 18 bytes here (event, hash, slot, owner) and half a byte for each of its words,
+ * beside the 8 bytes of the tree itself.
+ *
+ * <p>Saves memory as long as much of what is stored is tree. Vectors of candidates take what room
+ * there is and give it back when the tree grows, so it is a budget of bytes that goes further; with
+ * a limit of states alone, the last states of a search are all candidates in the end.
  */
 final class RebuildingStore implements StateStore, TreeVectors {
 
-  /** Bytes of each handle, companions of others not counted. */
-  static final int BYTES_PER_STATE = 4 + HashedHandles.BYTES_PER_STATE;
+  /** Bytes of each handle: origin, owner of a vector, hash. */
+  static final int BYTES_PER_STATE = 4 + 4 + HashedHandles.BYTES_PER_STATE;
 
   private static final int ANCHOR_PERIOD = 16;
   private static final int RECENT = 1 << 9;
@@ -45,8 +48,9 @@ final class RebuildingStore implements StateStore, TreeVectors {
   private final GrowingInts origin = new GrowingInts();
 
   private final int[] recentRefs = new int[RECENT];
+  private Runnable beforeShrinking = () -> {};
   private TransitionSystem system;
-  private StateArena vectors;
+  private VectorPool vectors;
   private long[] recent;
   private StepBuffer here;
   private StepBuffer there;
@@ -76,12 +80,16 @@ final class RebuildingStore implements StateStore, TreeVectors {
 
   private void use(TransitionSystem now) {
     system = now;
-    vectors = new StateArena(now.words());
+    vectors = pool(now.words());
     here = new StepBuffer(now.words());
     there = new StepBuffer(now.words());
     recent = new long[RECENT * now.words()];
     Arrays.fill(recentRefs, NO_HANDLE);
     budget.take(8L * recent.length);
+  }
+
+  private VectorPool pool(int words) {
+    return new VectorPool(words, budget, (ref, place) -> origin.set(ref, ~place));
   }
 
   private static int hash(long[] states, int at, int words) {
@@ -107,7 +115,7 @@ final class RebuildingStore implements StateStore, TreeVectors {
       return Interned.known(known);
     }
     boolean isRoot = steps.event(step) < 0;
-    if (size >= maxStates || !index.hasRoom(hash) || !hasHandle() || isRoot && !hasVector()) {
+    if (size >= maxStates || !index.hasRoom(hash) || !hasHandle() || isRoot && !vectors.hasRoom()) {
       return Interned.FULL;
     }
     int ref = free != NO_HANDLE ? free : handles++;
@@ -116,7 +124,7 @@ final class RebuildingStore implements StateStore, TreeVectors {
     }
     size++;
     index.add(ref, hash);
-    origin.set(ref, isRoot ? ~vectors.add(steps.words(), at) : steps.event(step));
+    origin.set(ref, isRoot ? ~vectors.add(ref, steps.words(), at) : steps.event(step));
     remember(ref, steps.words(), at);
     return Interned.isNew(ref);
   }
@@ -125,17 +133,23 @@ final class RebuildingStore implements StateStore, TreeVectors {
     if (free != NO_HANDLE || handles < paidHandles) {
       return true;
     }
+    long bytes = HANDLES_AT_ONCE * handleBytes;
     if (handles > Integer.MAX_VALUE / 2 - HANDLES_AT_ONCE
-        || !budget.reserve(HANDLES_AT_ONCE * handleBytes)) {
+        || !budget.reserve(bytes) && !(shrink() && budget.reserve(bytes))) {
       return false;
     }
     paidHandles += HANDLES_AT_ONCE;
     return true;
   }
 
-  /** Makes sure that there is room for a vector that is added next. */
-  private boolean hasVector() {
-    return !vectors.atChunkEnd() || budget.reserve(vectors.chunkBytes());
+  private boolean shrink() {
+    beforeShrinking.run();
+    return vectors.giveBack();
+  }
+
+  /** Is called before the store gives bytes back: a good moment to look how many it holds. */
+  void beforeShrinking(Runnable action) {
+    beforeShrinking = action;
   }
 
   private int find(int hash, long[] states, int at) {
@@ -221,11 +235,11 @@ final class RebuildingStore implements StateStore, TreeVectors {
     if (isFull(ref)) {
       return true;
     }
-    if (!hasVector()) {
+    if (!vectors.hasRoom()) {
       return false;
     }
     rebuild(ref);
-    origin.set(ref, ~vectors.add(recent, offset(ref)));
+    origin.set(ref, ~vectors.add(ref, recent, offset(ref)));
     return true;
   }
 
@@ -244,26 +258,24 @@ final class RebuildingStore implements StateStore, TreeVectors {
   @Override
   public void relayout(Relayout change) {
     int words = change.system().words();
-    StateArena wider = new StateArena(words);
+    VectorPool before = vectors;
+    VectorPool wider = pool(words);
     long[] mapped = new long[words];
     BitSet isFree = freeHandles();
-    for (int ref = 0; ref < handles; ref++) {
-      if (!isFree.get(ref)) {
+    for (int ref = isFree.nextClearBit(0); ref < handles; ref = isFree.nextClearBit(ref + 1)) {
+      change.mapping().map(array(ref), offset(ref), mapped, 0);
+      index.rehash(ref, hash(mapped, 0, words));
+    }
+    for (int ref = isFree.nextClearBit(0); ref < handles; ref = isFree.nextClearBit(ref + 1)) {
+      if (isFull(ref)) {
         change.mapping().map(array(ref), offset(ref), mapped, 0);
-        index.rehash(ref, hash(mapped, 0, words));
+        origin.set(ref, ~wider.addAnyway(ref, mapped, 0));
       }
     }
-    for (int ref = 0; ref < handles; ref++) {
-      if (!isFree.get(ref) && isFull(ref)) {
-        int place = ~origin.get(ref);
-        change.mapping().map(vectors.array(place), vectors.offset(place), mapped, 0);
-        origin.set(ref, ~wider.add(mapped, 0));
-      }
-    }
-    budget.release(vectors.bytes() + 8L * recent.length);
+    before.clear();
+    budget.release(8L * recent.length);
     use(change.system());
     vectors = wider;
-    budget.take(wider.bytes());
   }
 
   private BitSet freeHandles() {

@@ -3,8 +3,8 @@ package tideline.search.cache;
 import tideline.search.store.GrowingInts;
 
 /**
- * The termination-detection tree of {@code [EK10]} section 3: every open state and the states it
- * was generated from, up to the initial one.
+ * The termination-detection tree of {@code [EK10]} section 3 and Fig. 3: every open state and the
+ * states it was generated from, up to the initial one.
  *
  * <p>Holds {@code pred} and {@code refs} for each handle, 8 bytes. A state outside the tree has
  * {@code refs} 0 and needs no {@code pred}: its field belongs to the {@link Candidates} then, which

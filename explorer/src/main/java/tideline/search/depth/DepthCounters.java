@@ -21,6 +21,7 @@ public final class DepthCounters {
   int completeDepth;
   int iterations;
   long peakStored;
+  long peakFrontierBytes;
 
   /** Distinct states reached. */
   public long states() {
@@ -77,6 +78,11 @@ public final class DepthCounters {
     return peakStored;
   }
 
+  /** The most bytes that the states of one frontier took, however they were kept. */
+  public long peakFrontierBytes() {
+    return peakFrontierBytes;
+  }
+
   void write(DataOutput out) throws IOException {
     for (long count : new long[] {states, visits, revisits, firings, roots, deadlocks}) {
       out.writeLong(count);
@@ -85,6 +91,7 @@ public final class DepthCounters {
       out.writeInt(number);
     }
     out.writeLong(peakStored);
+    out.writeLong(peakFrontierBytes);
   }
 
   void read(DataInput in) throws IOException {
@@ -99,5 +106,6 @@ public final class DepthCounters {
     completeDepth = in.readInt();
     iterations = in.readInt();
     peakStored = in.readLong();
+    peakFrontierBytes = in.readLong();
   }
 }

@@ -16,7 +16,7 @@ import java.util.Optional;
  * @param firings events executed, those of replays not included
  * @param deadlocks distinct states without an enabled event, among those reached
  * @param frontier states whose distance is {@code completeDepth}: what the next bound begins with
- * @param frontierBytes bytes that these take, at the moment when they were all there
+ * @param peakFrontierBytes the most bytes that the states of one frontier took
  * @param completeDepth all states up to this distance were reached, all at a smaller one explored;
  *     -1 if not even the initial state was stored
  * @param exhausted whether these are all reachable states
@@ -44,7 +44,7 @@ public record DepthResult(
     long firings,
     long deadlocks,
     long frontier,
-    long frontierBytes,
+    long peakFrontierBytes,
     int completeDepth,
     boolean exhausted,
     int iterations,

@@ -111,7 +111,7 @@ public final class DepthSearch {
         c.firings(),
         c.deadlocks(),
         state.frontierAtCompleteDepth(),
-        state.frontierBytes(),
+        c.peakFrontierBytes(),
         c.states() == 0 ? -1 : c.completeDepth(),
         ending == DepthEnding.EXHAUSTED && options.revisit().isSound(),
         c.iterations(),
@@ -142,6 +142,10 @@ public final class DepthSearch {
               : "the memory of " + options.memoryBytes() + " bytes is used up";
       case LAYOUT -> "states outgrew their layout, and their fingerprints could not be kept";
     };
+  }
+
+  DepthState state() {
+    return state;
   }
 
   /** What was counted so far; may be read from another thread. */

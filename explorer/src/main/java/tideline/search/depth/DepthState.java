@@ -37,7 +37,6 @@ final class DepthState implements BoundedDfs.Supply {
   private FrontierList outFrontier;
   private boolean isInRound;
   private int frontierStates;
-  private long frontierBytes;
 
   /**
    * @param kind what is kept of a state; {@link VisitedKind#AUTO} begins with all of it
@@ -51,6 +50,10 @@ final class DepthState implements BoundedDfs.Supply {
     this.walk = new Walk(system, budget);
     this.frontier = newFrontier();
     this.outFrontier = newFrontier();
+    spare();
+  }
+
+  private void spare() {
     if (canShrink()) {
       visited.spareForFingerprints(shorter().lanes());
     }
@@ -93,8 +96,7 @@ final class DepthState implements BoundedDfs.Supply {
       traces.addInitial(0);
     }
     frontier.seal(ref -> true);
-    frontierStates = frontier.size();
-    frontierBytes = frontier.bytes();
+    noteFrontier();
   }
 
   boolean isInRound() {
@@ -120,8 +122,7 @@ final class DepthState implements BoundedDfs.Supply {
     FrontierList done = frontier;
     frontier = outFrontier;
     outFrontier = done;
-    frontierStates = frontier.size();
-    frontierBytes = frontier.bytes();
+    noteFrontier();
     counters.completeDepth = counters.bound;
     counters.iterations++;
     isInRound = false;
@@ -134,6 +135,11 @@ final class DepthState implements BoundedDfs.Supply {
       return true;
     }
     return !options.revisit().isSound(); // [UDR11] Fig. 3 removes nothing from outFrontier
+  }
+
+  private void noteFrontier() {
+    frontierStates = frontier.size();
+    counters.peakFrontierBytes = Math.max(counters.peakFrontierBytes, frontier.entryBytes());
   }
 
   void notePeak() {
@@ -175,6 +181,7 @@ final class DepthState implements BoundedDfs.Supply {
     outFrontier.relayout(change);
     widenings.add(exceeded.variable());
     widenings.add(exceeded.event());
+    spare();
     return true;
   }
 
@@ -203,10 +210,6 @@ final class DepthState implements BoundedDfs.Supply {
     return frontierStates;
   }
 
-  long frontierBytes() {
-    return frontierBytes;
-  }
-
   Walk walk() {
     return walk;
   }
@@ -227,7 +230,6 @@ final class DepthState implements BoundedDfs.Supply {
     counters.write(out);
     out.writeBoolean(isInRound);
     out.writeInt(frontierStates);
-    out.writeLong(frontierBytes);
     visited.write(out);
     walk.write(out);
     frontier.write(out);
@@ -245,7 +247,6 @@ final class DepthState implements BoundedDfs.Supply {
     counters.read(in);
     isInRound = in.readBoolean();
     frontierStates = in.readInt();
-    frontierBytes = in.readLong();
     if (!visited.read(in)) {
       return false;
     }

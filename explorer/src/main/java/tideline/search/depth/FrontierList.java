@@ -40,6 +40,9 @@ interface FrontierList {
   /** Bytes held now. */
   long bytes();
 
+  /** Bytes of the states added or kept, without what pages leave over. */
+  long entryBytes();
+
   /** Gives back all memory. */
   void clear();
 

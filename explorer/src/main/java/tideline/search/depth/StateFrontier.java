@@ -134,6 +134,11 @@ final class StateFrontier implements FrontierList {
   }
 
   @Override
+  public long entryBytes() {
+    return size * entryLength();
+  }
+
+  @Override
   public void clear() {
     entries.clear();
     size = 0;

@@ -130,15 +130,14 @@ final class TraceFrontier implements FrontierList {
     left--;
     entries.releaseBefore(at);
     getRef();
-    int shared = getNumber();
-    if (shares) {
-      walk.unwind(shared);
-    } else {
+    int position = getNumber();
+    if (!shares) {
       walk.restart();
     }
     for (int i = getNumber(); i > 0; i--) {
-      walk.extend(getNumber());
+      walk.route(position++, getNumber());
     }
+    walk.unwind(position);
     return true;
   }
 
@@ -167,8 +166,8 @@ final class TraceFrontier implements FrontierList {
     return entries.bytes();
   }
 
-  /** Bytes of the entries themselves, without what pages leave over. */
-  long entryBytes() {
+  @Override
+  public long entryBytes() {
     return end;
   }
 

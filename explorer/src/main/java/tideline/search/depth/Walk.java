@@ -131,10 +131,19 @@ final class Walk {
     shared = Math.min(shared, length);
   }
 
-  /** Lengthens the route; the cursor stays behind until {@link #arrive}. */
-  void extend(int event) {
-    route.require(4L * (routeLength + 1));
-    route.putInt(4L * routeLength++, event);
+  /**
+   * Says which event stands at a position of the route, at most one behind its end. If it is
+   * another one than before, the cursor goes back to where the ways part; it stays there until
+   * {@link #arrive}.
+   */
+  void route(int position, int event) {
+    if (position < routeLength && route.getInt(4L * position) == event) {
+      return;
+    }
+    unwind(position);
+    route.require(4L * (position + 1));
+    route.putInt(4L * position, event);
+    routeLength = position + 1;
     rootDepth = routeLength;
   }
 

@@ -33,7 +33,7 @@ public final class SearchOrder {
     String[] parts = text.split("[:,]", -1);
     return switch (parts[0] + "/" + parts.length) {
       case "bfs/1" -> new SearchOrder(text, FifoOpenSet::new, LevelledOpenSet::breadthFirst);
-      case "dfs/1" -> levelled(text, LevelledOpenSet::depthFirst);
+      case "dfs/1" -> new SearchOrder(text, LifoOpenSet::new, LevelledOpenSet::depthFirst);
       case "bbfs/2" -> {
         int width = number(text, parts[1]);
         yield levelled(text, () -> LevelledOpenSet.boundedWidth(width));

@@ -1,58 +1,54 @@
 package tideline.search.parallel;
 
-import java.util.ArrayList;
-import java.util.List;
-import java.util.concurrent.BrokenBarrierException;
-import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.Phaser;
 import java.util.function.IntConsumer;
 
 /**
  * Some threads that do one piece of work together, again and again; the calling thread is the first
- * of them.
+ * of them. An interruption of the caller is kept for later: a round is never cut short, since its
+ * pieces depend on each other.
  */
 final class Crew implements AutoCloseable {
 
-  private final int size;
-  private final CyclicBarrier begin;
-  private final CyclicBarrier finish;
-  private final List<Thread> threads = new ArrayList<>();
+  /** Passed by all at the begin and at the end of each round. */
+  private final Phaser gate;
+
   private volatile IntConsumer work;
   private volatile Throwable failure;
 
   Crew(int size) {
-    this.size = size;
-    begin = new CyclicBarrier(size);
-    finish = new CyclicBarrier(size);
+    gate = new Phaser(size);
     for (int i = 1; i < size; i++) {
       int self = i;
       Thread thread = new Thread(() -> loop(self), "explorer-" + i);
       thread.setDaemon(true);
       thread.start();
-      threads.add(thread);
     }
   }
 
   /**
    * Does the work once for each number below the size, all at the same time, and waits for the
-   * last.
+   * last. What one of them throws is thrown here.
    */
   void together(IntConsumer piece) {
     work = piece;
-    await(begin);
+    gate.arriveAndAwaitAdvance();
     perform(0);
-    await(finish);
+    gate.arriveAndAwaitAdvance();
     if (failure instanceof Error error) {
       throw error;
     }
-    if (failure != null) {
-      throw new IllegalStateException(failure);
+    if (failure instanceof RuntimeException exception) {
+      throw exception;
     }
   }
 
   private void loop(int self) {
-    while (await(begin) && work != null) {
+    gate.arriveAndAwaitAdvance();
+    while (work != null) {
       perform(self);
-      await(finish);
+      gate.arriveAndAwaitAdvance();
+      gate.arriveAndAwaitAdvance();
     }
   }
 
@@ -64,20 +60,9 @@ final class Crew implements AutoCloseable {
     }
   }
 
-  private static boolean await(CyclicBarrier barrier) {
-    try {
-      barrier.await();
-      return true;
-    } catch (InterruptedException | BrokenBarrierException e) {
-      return false;
-    }
-  }
-
   @Override
   public void close() {
     work = null;
-    if (size > 1) {
-      await(begin);
-    }
+    gate.arriveAndDeregister();
   }
 }

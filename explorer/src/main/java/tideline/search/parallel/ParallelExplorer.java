@@ -128,7 +128,11 @@ public final class ParallelExplorer {
     Ending run(Crew crew) {
       long[] initial = new long[system.words()];
       system.initial(initial, 0);
-      all.get(PartitionStore.owner(initial, 0, initial.length, threads)).explorer.start();
+      Explorer first = all.get(PartitionStore.owner(initial, 0, initial.length, threads)).explorer;
+      first.start();
+      if (first.counters().discovered() == 0) {
+        return Ending.STORE_FULL; // not even the initial state has room
+      }
       for (; ; ) {
         long open = 0;
         for (Partition p : all) {

@@ -11,14 +11,24 @@ import tideline.search.store.StateTable;
 /** The states of one partition; those of the others are posted to their owners. */
 final class PartitionStore implements StateStore {
 
+  private static final int SENT = Integer.MIN_VALUE;
+  private static final int SENT_BITS = 13;
+
   private final int self;
   private final int words;
   private final Mailbox[] mailboxes;
   private final long[][] outgoing;
   private final StateTable table;
   private final AtomicLong quota;
+
+  /** Read instead of the quota, which all threads share, where there is no limit. */
+  private final boolean hasQuota;
+
   private final StepBuffer own;
   private int[] ownStep = new int[64];
+
+  /** States sent recently: a mark that is never 0, then the words. */
+  private final long[] sent;
 
   /**
    * @param quota how many states all partitions together may still store
@@ -30,17 +40,28 @@ final class PartitionStore implements StateStore {
     this.outgoing = new long[mailboxes.length][];
     this.table = new StateTable(words, budget);
     this.quota = quota;
+    this.hasQuota = quota.get() != Long.MAX_VALUE;
     this.own = new StepBuffer(words);
+    this.sent = new long[mailboxes.length == 1 ? 0 : words + 1 << SENT_BITS];
   }
 
-  /** The partition that a state belongs to; its bits are independent of those the table uses. */
-  static int owner(long[] states, int at, int words, int partitions) {
+  /** Mixes a state to bits that are independent of those the table uses. */
+  private static long mix(long[] states, int at, int words) {
     long h = 0;
     for (int i = 0; i < words; i++) {
       h = (h + states[at + i]) * 0xA24BAED4963EE407L;
       h ^= h >>> 31;
     }
-    return (int) ((h * 0x9FB21C651E98DF25L >>> 33) * partitions >>> 31);
+    return h * 0x9FB21C651E98DF25L;
+  }
+
+  private static int owner(long mixed, int partitions) {
+    return (int) ((mixed >>> 33) * partitions >>> 31);
+  }
+
+  /** The partition that a state belongs to. */
+  static int owner(long[] states, int at, int words, int partitions) {
+    return owner(mix(states, at, words), partitions);
   }
 
   @Override
@@ -50,28 +71,49 @@ final class PartitionStore implements StateStore {
       ownStep = new int[2 * n];
     }
     own.clear();
+    long[] states = steps.words();
     for (int k = 0; k < n; k++) {
-      int owner = owner(steps.words(), k * words, words, mailboxes.length);
+      long mixed = mix(states, k * words, words);
+      int owner = owner(mixed, mailboxes.length);
       if (owner == self) {
         ownStep[k] = own.size();
         int to = own.append(steps.event(k));
-        System.arraycopy(steps.words(), k * words, own.words(), to, words);
+        System.arraycopy(states, k * words, own.words(), to, words);
       } else {
-        ownStep[k] = ~owner;
+        ownStep[k] = sentBefore(mixed, states, k * words) ? SENT : ~owner;
       }
     }
     table.prepare(own);
+  }
+
+  /**
+   * Whether the state was among those sent recently; from now on it is. Neighbours in the search
+   * share most of their successors, so this saves the greater part of the mail.
+   */
+  private boolean sentBefore(long mixed, long[] states, int at) {
+    int entry = ((int) mixed >>> 32 - SENT_BITS) * (words + 1);
+    boolean same = sent[entry] == (mixed | 1);
+    for (int i = 0; i < words; i++) {
+      same &= sent[entry + 1 + i] == states[at + i];
+    }
+    if (!same) {
+      sent[entry] = mixed | 1;
+      System.arraycopy(states, at, sent, entry + 1, words);
+    }
+    return same;
   }
 
   @Override
   public int intern(StepBuffer steps, int step) {
     int k = ownStep[step];
     if (k < 0) {
-      post(~k, steps.words(), step * words);
+      if (k != SENT) {
+        post(~k, steps.words(), step * words);
+      }
       return Interned.ELSEWHERE;
     }
     int answer = table.intern(own, k);
-    if (Interned.wasNew(answer) && quota.get() != Long.MAX_VALUE && quota.getAndDecrement() <= 0) {
+    if (Interned.wasNew(answer) && hasQuota && quota.getAndDecrement() <= 0) {
       table.evict(answer);
       return Interned.FULL;
     }

@@ -9,7 +9,7 @@ import java.util.BitSet;
  * <p>Grows by one array at a time and never moves a state. Evicted places form a list threaded
  * through their own first words.
  */
-public final class StateArena {
+final class StateArena {
 
   private static final int CHUNK_WORDS = 1 << 15;
   private static final int NONE = -1;
@@ -26,23 +26,23 @@ public final class StateArena {
   private int free = NONE;
   private int freeCount;
 
-  public StateArena(int words) {
+  StateArena(int words) {
     this.words = words;
     int perChunk = Math.max(1, CHUNK_WORDS / words);
     this.chunkShift = 31 - Integer.numberOfLeadingZeros(perChunk);
     this.chunkMask = (1 << chunkShift) - 1;
   }
 
-  public long chunkBytes() {
+  long chunkBytes() {
     return ARRAY_HEADER_BYTES + (8L * words << chunkShift);
   }
 
   /** True if the next {@link #add} takes a new chunk. */
-  public boolean atChunkEnd() {
+  boolean atChunkEnd() {
     return free == NONE && handles == chunkCount << chunkShift;
   }
 
-  public int add(long[] states, int at) {
+  int add(long[] states, int at) {
     int ref;
     if (free != NONE) {
       ref = free;
@@ -65,21 +65,21 @@ public final class StateArena {
     chunks[chunkCount++] = new long[words << chunkShift];
   }
 
-  public void remove(int ref) {
+  void remove(int ref) {
     chunks[ref >>> chunkShift][(ref & chunkMask) * words] = free;
     free = ref;
     freeCount++;
   }
 
-  public long[] array(int ref) {
+  long[] array(int ref) {
     return chunks[ref >>> chunkShift];
   }
 
-  public int offset(int ref) {
+  int offset(int ref) {
     return (ref & chunkMask) * words;
   }
 
-  public boolean holds(int ref, long[] states, int at) {
+  boolean holds(int ref, long[] states, int at) {
     long[] chunk = chunks[ref >>> chunkShift];
     int to = (ref & chunkMask) * words;
     for (int i = 0; i < words; i++) {
@@ -98,7 +98,7 @@ public final class StateArena {
     return handles - freeCount;
   }
 
-  public long bytes() {
+  long bytes() {
     return chunkCount * chunkBytes();
   }
 

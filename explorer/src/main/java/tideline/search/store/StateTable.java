@@ -20,10 +20,10 @@ import tideline.pivot.StepBuffer;
  */
 public final class StateTable implements StateStore {
 
-  private static final int SEGMENT_BITS = 9;
+  private static final int SEGMENT_BITS = 6;
   private static final int SEGMENTS = 1 << SEGMENT_BITS;
   private static final int SEGMENT_SHIFT = 64 - SEGMENT_BITS;
-  private static final int SMALLEST_SEGMENT = 16;
+  private static final int SMALLEST_SEGMENT = 64;
   private static final double GROWTH = 1.4;
   private static final double MAX_LOAD = 0.77;
 
@@ -32,6 +32,11 @@ public final class StateTable implements StateStore {
 
   private static final int FEWEST_REF_BITS = 12;
   private static final int ARRAY_HEADER_BYTES = 16;
+
+  /** As many as a second-level cache holds comfortably. */
+  private static final int RECENT_STATES = 1 << 16;
+
+  private static final int RECENT_SHIFT = 20;
   private static final int LARGEST_HANDLE = Integer.MAX_VALUE - 1;
 
   private final MemoryBudget budget;
@@ -44,6 +49,12 @@ public final class StateTable implements StateStore {
   private StateArena arena;
   private long indexBytes;
 
+  /**
+   * By some bits of the hash: one more than the handle that was looked up last with them, 0 for
+   * none. A single entry as long as there are few states.
+   */
+  private int[] recent = new int[1];
+
   /** Grows with every change that moves handles between slots. */
   private int epoch;
 
@@ -55,6 +66,8 @@ public final class StateTable implements StateStore {
 
   private int[] hints = new int[0];
   private int[] candidates = new int[0];
+  private int[] others = new int[0];
+  private long[] firstWords = new long[0];
   private int prepared = -1;
 
   /** Keeps the compiler from dropping the reads that only fetch memory. */
@@ -102,9 +115,11 @@ public final class StateTable implements StateStore {
   /**
    * {@inheritDoc}
    *
-   * <p>Three passes over the steps, each of reads that do not wait for one another: a processor
-   * overlaps them, and most of the time that a large table costs is hidden. The slot where the
-   * look-up would stop is kept for {@link #intern}.
+   * <p>Passes over the steps, each of reads that do not wait for one another: a processor overlaps
+   * them, and most of the time that a large table costs is hidden. First the states met recently
+   * are looked through: neighbours in the search share most of their successors, so these answer
+   * the greater part. For the rest the slot where the look-up would stop is kept for {@link
+   * #intern}.
    */
   @Override
   public void prepare(StepBuffer steps) {
@@ -113,36 +128,77 @@ public final class StateTable implements StateStore {
       hashes = new long[2 * n];
       hints = new int[2 * n];
       candidates = new int[2 * n];
+      others = new int[2 * n];
+      firstWords = new long[2 * n];
     }
     prepared = epoch;
-    fetched = fetchSlots(steps.words(), n);
-    findHints(n);
-    if (arena.handles() > 0) {
-      fetched += fetchStates(n);
+    hashAll(steps.words(), n);
+    int left = lookThroughRecent(steps.words(), n);
+    fetched = fetchSlots(left);
+    findHints(left);
+    fetched += fetchStates(left);
+  }
+
+  private void hashAll(long[] states, int n) {
+    int words = arena.words;
+    int mask = recent.length - 1;
+    for (int k = 0; k < n; k++) {
+      long hash = hashing.hash(states, k * words, words);
+      hashes[k] = hash;
+      candidates[k] = recent[(int) (hash >>> RECENT_SHIFT) & mask] - 1;
     }
   }
 
-  private long fetchSlots(long[] states, int n) {
+  /** Answers how many steps are left over; which ones stands in {@link #others}. */
+  private int lookThroughRecent(long[] states, int n) {
+    fetchFirstWords(n);
     int words = arena.words;
-    long seen = 0;
+    int left = 0;
     for (int k = 0; k < n; k++) {
-      long hash = hashing.hash(states, k * words, words);
-      int[] slots = segments[(int) (hash >>> SEGMENT_SHIFT)];
-      hashes[k] = hash;
-      seen += slots[home(hash, slots.length)];
+      int ref = candidates[k];
+      long difference = firstWords[k] ^ states[k * words];
+      if (words > 1 && difference == 0 && !arena.holds(Math.max(0, ref), states, k * words)) {
+        difference = 1;
+      }
+      hints[k] = Interned.known(ref);
+      others[left] = k;
+      left += (int) ((difference | -difference | ref) >>> 63); // a jump would often go wrong
+    }
+    return left;
+  }
+
+  private void fetchFirstWords(int n) {
+    int words = arena.words;
+    long[][] chunks = arena.chunks;
+    if (arena.handles() > 0) {
+      for (int k = 0; k < n; k++) {
+        int ref = Math.max(0, candidates[k]);
+        firstWords[k] = chunks[ref >>> arena.chunkShift][(ref & arena.chunkMask) * words];
+      }
+    }
+  }
+
+  private long fetchSlots(int n) {
+    for (int j = 0; j < n; j++) {
+      long hash = hashes[others[j]];
+      candidates[j] = home(hash, segments[(int) (hash >>> SEGMENT_SHIFT)].length);
+    }
+    long seen = 0;
+    for (int j = 0; j < n; j++) { // as short as can be: the more reads are under way at a time
+      seen += segments[(int) (hashes[others[j]] >>> SEGMENT_SHIFT)][candidates[j]];
     }
     return seen;
   }
 
   private void findHints(int n) {
-    for (int k = 0; k < n; k++) {
-      long hash = hashes[k];
+    for (int j = 0; j < n; j++) {
+      long hash = hashes[others[j]];
       int segment = (int) (hash >>> SEGMENT_SHIFT);
       int[] slots = segments[segment];
       int bits = refBits[segment];
-      int i = sameTag(slots, home(hash, slots.length), (int) (hash >>> 32) << bits, bits);
-      hints[k] = i;
-      candidates[k] = (slots[i] & (1 << bits) - 1) - 1;
+      int i = sameTag(slots, candidates[j], (int) (hash >>> 32) << bits, bits);
+      hints[others[j]] = i;
+      candidates[j] = (slots[i] & (1 << bits) - 1) - 1;
     }
   }
 
@@ -150,9 +206,11 @@ public final class StateTable implements StateStore {
     int words = arena.words;
     long[][] chunks = arena.chunks;
     long seen = 0;
-    for (int k = 0; k < n; k++) {
-      int ref = Math.max(0, candidates[k]);
-      seen += chunks[ref >>> arena.chunkShift][(ref & arena.chunkMask) * words];
+    for (int j = 0; j < n; j++) {
+      int ref = candidates[j];
+      if (ref >= 0) {
+        seen += chunks[ref >>> arena.chunkShift][(ref & arena.chunkMask) * words];
+      }
     }
     return seen;
   }
@@ -170,6 +228,10 @@ public final class StateTable implements StateStore {
 
   @Override
   public int intern(StepBuffer steps, int step) {
+    boolean hinted = prepared == epoch;
+    if (hinted && hints[step] < 0) {
+      return hints[step];
+    }
     long hash = hashes[step];
     long[] states = steps.words();
     int at = step * arena.words;
@@ -178,10 +240,11 @@ public final class StateTable implements StateStore {
     int bits = refBits[segment];
     int refMask = (1 << bits) - 1;
     int tag = (int) (hash >>> 32) << bits;
-    int i = prepared == epoch ? hints[step] : home(hash, slots.length);
+    int i = hinted ? hints[step] : home(hash, slots.length);
     for (i = sameTag(slots, i, tag, bits); slots[i] != 0; i = sameTag(slots, i, tag, bits)) {
       int ref = (slots[i] & refMask) - 1;
       if (arena.holds(ref, states, at)) {
+        remember(hash, ref);
         return Interned.known(ref);
       }
       i = i + 1 == slots.length ? 0 : i + 1;
@@ -211,7 +274,23 @@ public final class StateTable implements StateStore {
     }
     segments[segment][at2] = slotValue(hash, ref, refBits[segment]);
     used[segment]++;
+    if (arena.handles() == RECENT_STATES && recent.length < RECENT_STATES) {
+      recallMore();
+    }
+    remember(hash, ref);
     return Interned.isNew(ref);
+  }
+
+  private void remember(long hash, int ref) {
+    recent[(int) (hash >>> RECENT_SHIFT) & recent.length - 1] = ref + 1;
+  }
+
+  private void recallMore() {
+    long bytes = segmentBytes(RECENT_STATES);
+    if (budget.reserve(bytes)) {
+      recent = new int[RECENT_STATES];
+      indexBytes += bytes;
+    }
   }
 
   private long growthBytes() {
@@ -319,6 +398,7 @@ public final class StateTable implements StateStore {
     }
     closeGap(slots, i, refMask);
     epoch++;
+    remember(hash, -1);
     used[segment]--;
     arena.remove(ref);
   }
@@ -370,6 +450,7 @@ public final class StateTable implements StateStore {
     StateArena before = arena;
     arena = before.emptyCopy(change.system().words());
     epoch++;
+    Arrays.fill(recent, 0);
     budget.release(before.bytes());
     budget.take(arena.bytes());
     for (int s = 0; s < SEGMENTS; s++) {

@@ -74,15 +74,21 @@ class StateTableTest extends StateStoreContract {
     StateTable full = new StateTable(1, MemoryBudget.unlimited());
     fill(full, 0, chunk);
     int refused = 0;
-    for (int number = 1; number <= 150; number++) {
-      // Room for one more chunk of states, but not for a larger piece of the index.
-      MemoryBudget budget = new MemoryBudget(full.bytes() + sample.chunkBytes());
-      StateTable table = new StateTable(1, budget);
-      assertThat(fill(table, 0, chunk)).isEqualTo(chunk);
-      refused += 1 - fill(table, -number, 1 - number);
-      assertThat(budget.usedBytes()).as("state %d", -number).isEqualTo(table.bytes());
+    int stored = 0;
+    for (long slack : new long[] {0, sample.chunkBytes() - 1, sample.chunkBytes()}) {
+      for (int number = 1; number <= 60; number++) {
+        // Room for one more chunk of states at most, but not for a larger piece of the index.
+        MemoryBudget budget = new MemoryBudget(full.bytes() + slack);
+        StateTable table = new StateTable(1, budget);
+        assertThat(fill(table, 0, chunk)).isEqualTo(chunk);
+        int fitted = fill(table, -number, 1 - number);
+        assertThat(budget.usedBytes()).as("state %d", -number).isEqualTo(table.bytes());
+        stored += fitted;
+        refused += 1 - fitted;
+      }
     }
-    assertThat(refused).as("pieces of the index that were full").isPositive();
+    assertThat(refused).isPositive();
+    assertThat(stored).isPositive();
   }
 
   @Test

@@ -1,4 +1,4 @@
-package tideline.bdd.list;
+package tideline.bdd.frozen;
 
 import java.math.BigInteger;
 import java.util.Arrays;
@@ -7,11 +7,17 @@ import tideline.bdd.level.Level;
 import tideline.bdd.level.LevelEvents;
 
 /**
- * A set of markings as arrays of cells, level by level from the root. Within a level the cells to
- * the right of a cell have smaller numbers. Number 0 is the end of every list, number 1 lies below
- * the last level.
+ * A set of markings as a list diagram in arrays, level by level from the root. A list of a level
+ * consists of cells in ascending order of their codes; each leads down to a list of the next level.
+ * Within a level the cells to the right of a cell have smaller numbers.
  */
-final class FrozenList implements FrozenSet {
+public final class FrozenDiagram implements FrozenSet {
+
+  /** The end of every list, and the empty set. */
+  public static final int END = 0;
+
+  /** What lies below the last level. */
+  public static final int BOTTOM = 1;
 
   final LevelEvents events;
   final int root;
@@ -24,19 +30,22 @@ final class FrozenList implements FrozenSet {
 
   private final Level[] levels;
 
-  private FrozenList(LevelEvents events, ListCopier copier) {
+  private final long nodes;
+
+  /**
+   * @param root the first list
+   * @param nodes how many nodes the kernel had for the set
+   */
+  public FrozenDiagram(LevelEvents events, Cells cells, int root, long nodes) {
     this.events = events;
-    root = copier.root();
-    codes = copier.codes.toIntArray();
-    downs = copier.downs.toIntArray();
-    rights = copier.rights.toIntArray();
-    starts = copier.starts.toIntArray();
+    this.root = root;
+    this.nodes = nodes;
+    codes = cells.codes.toIntArray();
+    downs = cells.downs.toIntArray();
+    rights = cells.rights.toIntArray();
+    starts = cells.starts.toIntArray();
     levels = new Level[events.levels()];
     Arrays.setAll(levels, events::level);
-  }
-
-  static FrozenList copy(NodeTable table, int list, LevelEvents events) {
-    return new FrozenList(events, new ListCopier(table, list, events.levels()));
   }
 
   @Override
@@ -44,25 +53,25 @@ final class FrozenList implements FrozenSet {
     int cell = root;
     for (Level level : levels) {
       long code = level.code(marking);
-      while (cell != NodeTable.EMPTY && codes[cell] < code) {
+      while (cell != END && codes[cell] < code) {
         cell = rights[cell];
       }
-      if (cell == NodeTable.EMPTY || codes[cell] != code) {
+      if (cell == END || codes[cell] != code) {
         return false;
       }
       cell = downs[cell];
     }
-    return cell == NodeTable.UNIT;
+    return cell == BOTTOM;
   }
 
   @Override
   public BigInteger size() {
-    return new ListCounting(this).markings();
+    return new Counting(this).markings();
   }
 
   @Override
   public BigInteger edges() {
-    return new ListCounting(this).edges();
+    return new Counting(this).edges();
   }
 
   @Override
@@ -85,11 +94,11 @@ final class FrozenList implements FrozenSet {
 
   @Override
   public BigInteger maxTokensPerMarking() {
-    return new ListCounting(this).mostTokens();
+    return new Counting(this).mostTokens();
   }
 
   @Override
   public long nodes() {
-    return codes.length - 2;
+    return nodes;
   }
 }

@@ -1,24 +1,23 @@
-package tideline.bdd.list;
+package tideline.bdd.frozen;
 
 import java.math.BigInteger;
 import java.util.List;
 import tideline.bdd.level.Level;
 import tideline.bdd.level.LevelEvent;
 import tideline.bdd.level.LevelStep;
-import tideline.bdd.tally.Tally;
 
 /**
  * Exact numbers of a frozen set, by sweeps over its levels. What a cell counts includes the cells
  * to its right.
  */
-final class ListCounting {
+final class Counting {
 
   private static final LevelStep NO_STEP = new LevelStep(-1, 0, 0, 0);
 
-  private final FrozenList set;
+  private final FrozenDiagram set;
   private final int levels;
 
-  ListCounting(FrozenList set) {
+  Counting(FrozenDiagram set) {
     this.set = set;
     levels = set.events.levels();
   }
@@ -66,7 +65,7 @@ final class ListCounting {
   private Tally[] below() {
     Tally[] below = new Tally[levels + 1];
     below[levels] = new Tally(2);
-    below[levels].set(NodeTable.UNIT, 1);
+    below[levels].set(FrozenDiagram.BOTTOM, 1);
     for (int level = levels - 1; level >= 0; level--) {
       below[level] = countLevel(level, NO_STEP, below[level + 1]);
     }
@@ -103,7 +102,7 @@ final class ListCounting {
       for (int cell = set.starts[level + 1] - 1; cell >= set.starts[level]; cell--) {
         int i = at(level, cell);
         above[level + 1].add(at(level + 1, set.downs[cell]), above[level], i);
-        if (set.rights[cell] != NodeTable.EMPTY) {
+        if (set.rights[cell] != FrozenDiagram.END) {
           above[level].add(at(level, set.rights[cell]), above[level], i);
         }
       }
@@ -113,7 +112,7 @@ final class ListCounting {
 
   /** The place of a cell in the row of its level; the first two places are the terminals. */
   private int at(int level, int cell) {
-    return cell <= NodeTable.UNIT ? cell : cell - set.starts[level] + 2;
+    return cell <= FrozenDiagram.BOTTOM ? cell : cell - set.starts[level] + 2;
   }
 
   /** The longest path, with tokens as lengths. */

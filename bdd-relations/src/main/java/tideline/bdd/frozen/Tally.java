@@ -1,4 +1,4 @@
-package tideline.bdd.tally;
+package tideline.bdd.frozen;
 
 import java.math.BigInteger;
 import java.util.Arrays;
@@ -7,24 +7,24 @@ import java.util.Arrays;
  * A row of exact counters, all 0 at first. Plain longs until one of them overflows, then integers
  * of any size; nothing is ever rounded.
  */
-public final class Tally {
+final class Tally {
 
   private long[] small;
   private BigInteger[] big;
 
-  public Tally(int size) {
+  Tally(int size) {
     small = new long[size];
   }
 
-  public int size() {
+  int size() {
     return small != null ? small.length : big.length;
   }
 
-  public BigInteger get(int i) {
+  BigInteger get(int i) {
     return small != null ? BigInteger.valueOf(small[i]) : big[i];
   }
 
-  public void set(int i, long value) {
+  void set(int i, long value) {
     if (small != null) {
       small[i] = value;
     } else {
@@ -33,7 +33,7 @@ public final class Tally {
   }
 
   /** Adds a counter of another row, or of this one. */
-  public void add(int i, Tally other, int j) {
+  void add(int i, Tally other, int j) {
     if (small != null && other.small != null) {
       long sum = small[i] + other.small[j];
       if (sum >= 0) {
@@ -46,7 +46,7 @@ public final class Tally {
   }
 
   /** Adds the product of two counters of other rows. */
-  public void addProduct(int i, Tally left, int j, Tally right, int k) {
+  void addProduct(int i, Tally left, int j, Tally right, int k) {
     if (small != null && left.small != null && right.small != null) {
       long a = left.small[j];
       long b = right.small[k];
@@ -64,7 +64,7 @@ public final class Tally {
   }
 
   /** Raises a counter to another plus something not negative, if that is more. */
-  public void raise(int i, Tally other, int j, BigInteger plus) {
+  void raise(int i, Tally other, int j, BigInteger plus) {
     if (small != null && other.small != null && plus.bitLength() < Long.SIZE - 1) {
       long sum = other.small[j] + plus.longValue();
       if (sum >= 0) {

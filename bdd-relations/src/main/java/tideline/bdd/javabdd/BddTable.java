@@ -1,0 +1,107 @@
+package tideline.bdd.javabdd;
+
+import com.github.javabdd.BDDException;
+import com.github.javabdd.BDDFactory;
+import com.github.javabdd.JFactory;
+import java.util.function.Supplier;
+import tideline.bdd.kernel.KernelLimits;
+import tideline.bdd.kernel.KernelStatistics;
+import tideline.bdd.kernel.KernelStoppedException;
+
+/**
+ * The node table of the library within a budget. Half of it goes to the nodes, a quarter to the
+ * caches, whose size the library fixes at the start, and a quarter to what saturation remembers.
+ */
+final class BddTable {
+
+  /** Five ints, and as much again for half of the nodes while the table is copied. */
+  private static final int BYTES_PER_NODE = 30;
+
+  /** An object with four ints and the reference to it, in each of up to seven caches. */
+  private static final int BYTES_PER_CACHE_ENTRY = 7 * 36;
+
+  private static final int MOST_CACHE_ENTRIES = 1 << 20;
+  private static final int START_NODES = 1 << 15;
+  private static final int SIFT_NODES = 1 << 13;
+
+  private final KernelLimits limits;
+  private final BDDFactory factory;
+  private final int mostNodes;
+  private final int cacheEntries;
+  private int peakNodes;
+  private int siftAt = SIFT_NODES;
+  private KernelStatistics last = new KernelStatistics(0, 0, 0);
+
+  BddTable(KernelLimits limits, int variables) {
+    this.limits = limits;
+    long bytes = limits.memoryBytes();
+    mostNodes = (int) Math.min(1 << 28, bytes / 2 / BYTES_PER_NODE);
+    cacheEntries = (int) Math.min(MOST_CACHE_ENTRIES, bytes / 4 / BYTES_PER_CACHE_ENTRY);
+    factory = JFactory.init(Math.min(START_NODES, mostNodes / 2), cacheEntries);
+    Silence.over(factory);
+    factory.setMaxNodeNum(mostNodes);
+    factory.setIncreaseFactor(2);
+    factory.setVarNum(Math.max(1, variables));
+  }
+
+  /** How many results saturation may remember, with some 250 bytes for each. */
+  long mostRemembered() {
+    return limits.memoryBytes() / 4 / 250;
+  }
+
+  BDDFactory factory() {
+    return factory;
+  }
+
+  /** Runs operations of the library; what it throws becomes a clean stop. */
+  <T> T run(Supplier<T> operations) {
+    check();
+    try {
+      return operations.get();
+    } catch (BDDException e) {
+      throw full();
+    }
+  }
+
+  /** Stops if that was asked for, or if the library would spend its time collecting. */
+  void check() {
+    limits.poll();
+    int nodes = factory.getNodeNum();
+    peakNodes = Math.max(peakNodes, nodes);
+    if (nodes > mostNodes - mostNodes / 16) {
+      throw full();
+    }
+  }
+
+  private KernelStoppedException full() {
+    return new KernelStoppedException(
+        KernelStoppedException.Cause.MEMORY,
+        "memory: the table of " + mostNodes + " diagram nodes is full");
+  }
+
+  /** Sifts the variables if the diagrams have doubled since the last time. */
+  void sift() {
+    if (factory.getNodeNum() > siftAt) {
+      factory.reorder(BDDFactory.REORDER_SIFT);
+      siftAt = Math.max(SIFT_NODES, 2 * factory.getNodeNum());
+    }
+  }
+
+  KernelStatistics statistics() {
+    if (factory.isInitialized()) {
+      int size = factory.getNodeTableSize();
+      long bytes = 20L * size + (long) BYTES_PER_CACHE_ENTRY * cacheEntries;
+      last =
+          new KernelStatistics(
+              Math.max(peakNodes, factory.getNodeNum()), bytes, factory.getGCStats().num);
+    }
+    return last;
+  }
+
+  void close() {
+    if (factory.isInitialized()) {
+      statistics();
+      factory.done();
+    }
+  }
+}

@@ -1,2 +1,0 @@
-/** Exact counting with numbers of any size, fast while they are small. */
-package tideline.bdd.tally;

@@ -1,0 +1,35 @@
+package tideline.cli.search;
+
+import java.util.List;
+import java.util.Optional;
+import tideline.net.firing.PackedNet;
+import tideline.net.structure.PlaceBounds;
+
+/**
+ * Looks for unbounded growth before a method that cannot see it runs: methods that forget states
+ * know no path to a state.
+ */
+final class BoundednessProbe {
+
+  /** States that are looked at: most growth shows by then. */
+  private static final long STATES = 50_000;
+
+  private BoundednessProbe() {}
+
+  /** What there is to say if the net is found to be unbounded. */
+  static Optional<SearchOutcome> run(SearchRequest request, PlaceBounds bounds, PackedNet system) {
+    if (bounds.isBounded()) {
+      return Optional.empty();
+    }
+    RunResult probe =
+        GuardedRun.run(request, new SequentialRun(request.probe(STATES), system, List.of(), false));
+    if (probe.growing().isEmpty()) {
+      return Optional.empty();
+    }
+    Facts facts = new Facts();
+    facts.add("growingPlaces", probe.growing());
+    facts.add("visits", "visits", probe.totals().visits());
+    return Optional.of(
+        new SearchOutcome(false, probe.reason(), true, probe.totals().visits(), facts, List.of()));
+  }
+}

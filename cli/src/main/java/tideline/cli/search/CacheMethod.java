@@ -1,0 +1,174 @@
+package tideline.cli.search;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import tideline.cli.option.CachingOptions;
+import tideline.cli.output.Figures;
+import tideline.cli.run.ProgressSample;
+import tideline.net.firing.PackedNet;
+import tideline.net.firing.TokenLimitException;
+import tideline.net.structure.PlaceBounds;
+import tideline.search.SearchCounters;
+import tideline.search.cache.CacheOptions;
+import tideline.search.cache.CacheResult;
+import tideline.search.cache.CacheSearch;
+
+/** The method {@code cache}: closed states may be evicted once they left the tree. */
+public final class CacheMethod implements SearchMethod {
+
+  private final CachingOptions options;
+
+  public CacheMethod(CachingOptions options) {
+    this.options = options;
+  }
+
+  @Override
+  public String name() {
+    return "cache";
+  }
+
+  @Override
+  public List<String> orders() {
+    return List.of("bfs", "dfs", "bbfs:W", "alt:B,D");
+  }
+
+  @Override
+  public Set<String> options() {
+    return Set.of(
+        "--cache-states",
+        "--replace",
+        "--chain-reduction",
+        "--edge-lean",
+        "--reconstruct",
+        "--max-visits");
+  }
+
+  @Override
+  public SearchOutcome run(SearchRequest request) {
+    checkRequest(request);
+    request.progress().phase("bounding places");
+    PlaceBounds bounds = PlaceBounds.of(request.net());
+    PackedNet system = PackedNet.of(request.net(), bounds.toArray());
+    Optional<SearchOutcome> unbounded = BoundednessProbe.run(request, bounds, system);
+    return unbounded.orElseGet(() -> search(request, system));
+  }
+
+  private static void checkRequest(SearchRequest request) {
+    if (request.threads() > 1) {
+      throw new IllegalArgumentException("--method cache works with one thread");
+    }
+    if (request.coverage()) {
+      throw new IllegalArgumentException(
+          "--coverage goes with --method full only: a state that is visited again fires again");
+    }
+    if (request.maxStates().isPresent()) {
+      throw new IllegalArgumentException(
+          "--max-states makes no sense with --method cache; limit --cache-states or --max-visits");
+    }
+  }
+
+  private SearchOutcome search(SearchRequest request, PackedNet system) {
+    TokenObserver tokens = new TokenObserver(system.layout());
+    CacheSearch search =
+        new CacheSearch(
+            system,
+            options.apply(
+                CacheOptions.defaults()
+                    .withOrder(request.order().toString())
+                    .withMemoryBytes(request.memoryBytes())
+                    .withSeed(request.seed())
+                    .withSignal(request.signal())
+                    .withObserver(tokens),
+                request.net()));
+    request.progress().watch(() -> sample(search));
+    byte[] spare = new byte[8 << 20];
+    try {
+      CacheResult result = search.run();
+      return outcome(result, tokens, reason(request, result));
+    } catch (OutOfMemoryError e) {
+      spare = null;
+      return failed("the heap is full", search);
+    } catch (TokenLimitException e) {
+      return failed(e.getMessage(), search);
+    }
+  }
+
+  private static ProgressSample sample(CacheSearch search) {
+    SearchCounters c = search.explorer().counters();
+    return new ProgressSample(
+        "caching", c.visits(), c.firings(), search.openStates(), search.reservedBytes());
+  }
+
+  private static SearchOutcome failed(String reason, CacheSearch search) {
+    long visits = search.explorer().counters().visits();
+    return new SearchOutcome(
+        false, reason, false, visits, new Facts().add("visits", "visits", visits), List.of());
+  }
+
+  private SearchOutcome outcome(CacheResult result, TokenObserver tokens, String reason) {
+    Facts facts = new Facts();
+    boolean exact = result.isComplete() && result.evictions() == 0;
+    if (exact) {
+      facts.add("states", "states", result.visits());
+      if (!options.leavesOutFirings()) {
+        facts.add("edges", "edges", result.firings());
+      }
+      facts.add("deadlocks", "deadlocks", result.deadlockVisits());
+    } else {
+      facts.line(
+          "states", "unknown: a state that was evicted counts again when it is visited again");
+      facts.add("deadlocksAtLeast", Math.min(1, result.deadlockVisits()));
+      facts.line("deadlocks", result.deadlockVisits() == 0 ? "none visited" : "at least 1");
+    }
+    if (result.isComplete()) {
+      facts.add("maxTokensInPlace", tokens.maxima().mostInPlace());
+      facts.add("maxTokensPerMarking", tokens.maxima().mostInMarking());
+    }
+    facts.add("visits", "visits", result.visits());
+    facts.add("firings", result.firings());
+    facts.add("revisits", result.visits() - Math.min(result.visits(), result.generated()));
+    facts.add("evictions", "evictions", result.evictions());
+    facts.add("cacheHits", "cache hits", result.cacheHits());
+    facts.add("tdTreePeak", "tree at most", result.tdTreePeak());
+    facts.add("peakStored", result.peakStored());
+    facts.add("peakStoredBytes", result.peakStoredBytes());
+    facts.line(
+        "stored",
+        Figures.bytes(result.peakStoredBytes())
+            + " for "
+            + Figures.counted(result.peakStored(), "state"));
+    if (result.maxDepth() >= 0) {
+      facts.add("maxDepth", result.maxDepth());
+    }
+    result.outOfMemory().ifPresent(missing -> missing(missing, facts));
+    return new SearchOutcome(result.isComplete(), reason, false, result.visits(), facts, List.of());
+  }
+
+  private static void missing(CacheResult.OutOfMemory missing, Facts facts) {
+    facts.add("treeStates", missing.treeStates());
+    facts.add("neededStates", missing.neededStates());
+    if (missing.neededBytes() > 0) {
+      facts.add("neededBytes", missing.neededBytes());
+    }
+  }
+
+  private static String reason(SearchRequest request, CacheResult result) {
+    return switch (result.ending()) {
+      case EXHAUSTED -> "every reachable state was expanded";
+      case SIGNAL -> request.signal().reason();
+      case STORE_FULL -> result.outOfMemory().map(CacheMethod::full).orElse("out of memory");
+      case OBSERVER -> result.isVisitLimit() ? "visit limit met" : "stopped";
+      case LAYOUT -> "a state outgrew its layout";
+    };
+  }
+
+  private static String full(CacheResult.OutOfMemory missing) {
+    return "out of memory: the tree of "
+        + Figures.counted(missing.treeStates(), "state")
+        + " does not fit; at this point it takes "
+        + (missing.neededBytes() > 0
+            ? Figures.bytes(missing.neededBytes())
+            : Figures.counted(missing.neededStates(), "state"));
+  }
+}

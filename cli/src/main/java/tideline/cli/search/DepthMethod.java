@@ -1,0 +1,160 @@
+package tideline.cli.search;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import tideline.cli.option.BoundOptions;
+import tideline.cli.output.Figures;
+import tideline.cli.run.ProgressSample;
+import tideline.net.firing.PackedNet;
+import tideline.net.firing.TokenLimitException;
+import tideline.net.structure.PlaceBounds;
+import tideline.search.depth.CheckpointException;
+import tideline.search.depth.DepthEnding;
+import tideline.search.depth.DepthOptions;
+import tideline.search.depth.DepthResult;
+import tideline.search.depth.DepthSearch;
+
+/** The method {@code depth}: depth-first up to a bound that is raised step by step. */
+public final class DepthMethod implements SearchMethod {
+
+  private static final int PROBABILITY_DIGITS = 24;
+
+  private final BoundOptions options;
+
+  public DepthMethod(BoundOptions options) {
+    this.options = options;
+  }
+
+  @Override
+  public String name() {
+    return "depth";
+  }
+
+  /** The order is the method's own. */
+  @Override
+  public List<String> orders() {
+    return List.of();
+  }
+
+  @Override
+  public Set<String> options() {
+    return Set.of(
+        "--depth", "--increment", "--revisit", "--frontier", "--visited", "--save", "--resume");
+  }
+
+  @Override
+  public SearchOutcome run(SearchRequest request) {
+    if (request.threads() > 1) {
+      throw new IllegalArgumentException("--method depth works with one thread");
+    }
+    if (request.coverage()) {
+      throw new IllegalArgumentException(
+          "--coverage goes with --method full only: a state that is explored again fires again");
+    }
+    request.progress().phase("bounding places");
+    PlaceBounds bounds = PlaceBounds.of(request.net());
+    PackedNet system = PackedNet.of(request.net(), bounds.toArray());
+    TokenObserver tokens = new TokenObserver(system.layout());
+    DepthOptions.Builder builder =
+        DepthOptions.builder()
+            .memoryBytes(request.memoryBytes())
+            .maxStates(
+                (int) Math.min(Integer.MAX_VALUE - 1, request.maxStates().orElse(Long.MAX_VALUE)))
+            .seed(request.seed())
+            .model(request.modelHash())
+            .signal(request.signal())
+            .observe(tokens);
+    options.applyTo(builder);
+    return search(request, system, builder.build(), tokens);
+  }
+
+  private static SearchOutcome search(
+      SearchRequest request, PackedNet system, DepthOptions chosen, TokenObserver tokens) {
+    Optional<DepthSearch> started = Optional.empty();
+    byte[] spare = new byte[8 << 20];
+    try {
+      DepthSearch search = DepthSearch.of(system, chosen);
+      started = Optional.of(search);
+      request.progress().watch(() -> sample(search));
+      DepthResult result = search.run();
+      return outcome(result, chosen, tokens);
+    } catch (OutOfMemoryError e) {
+      spare = null;
+      return failed("the heap is full", started);
+    } catch (TokenLimitException | CheckpointException e) {
+      return failed(e.getMessage(), started);
+    }
+  }
+
+  private static ProgressSample sample(DepthSearch search) {
+    return new ProgressSample(
+        "depth " + search.counters().completeDepth() + " complete",
+        search.counters().states(),
+        search.counters().firings(),
+        0,
+        search.bytes());
+  }
+
+  private static SearchOutcome failed(String reason, Optional<DepthSearch> search) {
+    long visits = search.map(s -> s.counters().visits()).orElse(0L);
+    Facts facts = new Facts();
+    search.ifPresent(s -> facts.add("completeDepth", "complete to", s.counters().completeDepth()));
+    return new SearchOutcome(false, reason, false, visits, facts, List.of());
+  }
+
+  private static SearchOutcome outcome(
+      DepthResult result, DepthOptions chosen, TokenObserver tokens) {
+    Facts facts = new Facts();
+    facts.add("sound", result.sound());
+    if (!result.sound()) {
+      facts.line("warning", "this search misses states; it is there for teaching only");
+    }
+    boolean exact = result.exhausted() && result.collisionProbability() == 0;
+    facts.add("states", "states", result.states());
+    facts.add("deadlocks", "deadlocks", result.deadlocks());
+    if (exact) {
+      facts.add("maxTokensInPlace", tokens.maxima().mostInPlace());
+      facts.add("maxTokensPerMarking", tokens.maxima().mostInMarking());
+    }
+    facts.add("completeDepth", "complete to", result.completeDepth());
+    facts.add("exhausted", result.exhausted());
+    facts.add("frontier", "frontier", result.frontier());
+    facts.add("visits", "visits", result.visits());
+    facts.add("revisits", "revisits", result.revisits());
+    facts.add("firings", result.firings());
+    facts.add("replayedSteps", "replayed", result.replayedSteps());
+    facts.add("undoneSteps", result.undoneSteps());
+    facts.add("iterations", result.iterations());
+    facts.add("maxDepth", result.maxDepth());
+    facts.add("peakStored", result.peakStored());
+    facts.add("peakStoredBytes", result.peakStoredBytes());
+    facts.line(
+        "stored",
+        Figures.bytes(result.peakStoredBytes())
+            + " for "
+            + Figures.counted(result.peakStored(), "state"));
+    if (result.collisionProbability() > 0) {
+      facts.add("collisionProbability", result.collisionProbability(), PROBABILITY_DIGITS);
+      facts.line(
+          "certainty",
+          "some state was missed with a probability of at most "
+              + Figures.scientific(result.collisionProbability()));
+    }
+    return new SearchOutcome(
+        result.exhausted(), reason(result, chosen), false, result.visits(), facts, List.of());
+  }
+
+  private static String reason(DepthResult result, DepthOptions chosen) {
+    if (!result.sound()) {
+      return "the search is not sound";
+    }
+    if (result.ending() == DepthEnding.EXHAUSTED) {
+      return "every reachable state was expanded";
+    }
+    if (result.ending() == DepthEnding.DEPTH) {
+      return "depth bound of " + chosen.depth() + " met: every state within it was reached";
+    }
+    return result.reason();
+  }
+}
