@@ -16,6 +16,7 @@ import tideline.cli.command.ConvertCommand;
 import tideline.cli.command.ExploreCommand;
 import tideline.cli.command.GenerateCommand;
 import tideline.cli.command.InfoCommand;
+import tideline.cli.command.LocalityCommand;
 import tideline.cli.command.RootCommand;
 import tideline.cli.command.ValidateCommand;
 import tideline.cli.run.ExitCode;
@@ -52,6 +53,7 @@ public final class Tideline {
     COMMANDS.put("info", InfoCommand::new);
     COMMANDS.put("validate", ValidateCommand::new);
     COMMANDS.put("explore", ExploreCommand::new);
+    COMMANDS.put("locality", LocalityCommand::new);
     COMMANDS.put("convert", ConvertCommand::new);
     COMMANDS.put("generate", GenerateCommand::new);
     COMMANDS.put(COMPLETION, CompletionCommand::new);

@@ -17,7 +17,9 @@ import tideline.cli.option.CachingOptions;
 import tideline.cli.option.CommonOptions;
 import tideline.cli.option.Count;
 import tideline.cli.option.DiagramOptions;
+import tideline.cli.option.DiskOptions;
 import tideline.cli.option.LimitOptions;
+import tideline.cli.option.LocalityOptions;
 import tideline.cli.option.NetArgument;
 import tideline.cli.option.ProgressOption;
 import tideline.cli.option.ReportOptions;
@@ -31,6 +33,7 @@ import tideline.cli.run.ProgressDisplay;
 import tideline.cli.search.CacheMethod;
 import tideline.cli.search.DepthMethod;
 import tideline.cli.search.FullSearch;
+import tideline.cli.search.LocalityMethod;
 import tideline.cli.search.OrderChoice;
 import tideline.cli.search.SearchMethod;
 import tideline.cli.search.SearchOutcome;
@@ -56,6 +59,7 @@ import tideline.search.StopSignal;
       "  tideline explore net.pnml --method symbolic --json",
       "  tideline explore net.pnml --method cache --cache-states 1e6 --replace stratified:3",
       "  tideline explore net.pnml --method depth --depth 100",
+      "  tideline explore net.pnml --method locality --memory 1g --disk /scratch",
       "  tideline explore net.pnml --coverage       which transitions never fire?"
     },
     parameterListHeading = "%n",
@@ -75,7 +79,8 @@ public final class ExploreCommand implements Callable<Integer> {
       defaultValue = "full",
       description =
           "What is stored: full keeps every state (default); symbolic keeps sets of states as a"
-              + " diagram; cache evicts states; depth searches up to a bound.")
+              + " diagram; cache evicts states; depth searches up to a bound; locality has a"
+              + " cache that may forget and a queue that continues on disk.")
   private String method;
 
   @Option(
@@ -113,6 +118,8 @@ public final class ExploreCommand implements Callable<Integer> {
   @Mixin private DiagramOptions diagrams;
   @Mixin private CachingOptions caching;
   @Mixin private BoundOptions bounds;
+  @Mixin private LocalityOptions locality;
+  @Mixin private DiskOptions disk;
   @Mixin private LimitOptions limits;
   @Mixin private ReportOptions reports;
   @Mixin private ProgressOption progress;
@@ -188,7 +195,8 @@ public final class ExploreCommand implements Callable<Integer> {
         new FullSearch(),
         new SymbolicMethod(diagrams),
         new CacheMethod(caching),
-        new DepthMethod(bounds));
+        new DepthMethod(bounds),
+        new LocalityMethod(locality, disk));
   }
 
   private String names() {
@@ -246,6 +254,8 @@ public final class ExploreCommand implements Callable<Integer> {
     diagrams.json(object);
     caching.json(object);
     bounds.json(object);
+    locality.json(object);
+    disk.json(object);
     limits.json(object);
   }
 }

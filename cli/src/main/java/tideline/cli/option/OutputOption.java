@@ -38,7 +38,8 @@ public final class OutputOption {
     }
   }
 
-  private static Optional<String> reason(Path file) {
+  /** Why a file cannot be written, as far as that can be known before. */
+  static Optional<String> reason(Path file) {
     Path folder = file.toAbsolutePath().getParent();
     if (Files.isDirectory(file)) {
       return Optional.of("it is a directory");

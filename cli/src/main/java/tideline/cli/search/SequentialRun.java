@@ -9,6 +9,7 @@ import tideline.search.Explorer;
 import tideline.search.ExplorerBuilder;
 import tideline.search.GrowthWatch;
 import tideline.search.SearchCounters;
+import tideline.search.observe.SearchObserver;
 import tideline.search.open.FifoOpenSet;
 import tideline.search.open.LifoOpenSet;
 import tideline.search.open.OpenSet;
@@ -31,10 +32,14 @@ final class SequentialRun implements GuardedRun.Search {
   private final Explorer explorer;
 
   /**
-   * @param coverage is told of every firing, if anybody wants to know
+   * @param observers are told of every step
    * @param bounded whether the net is known to have finitely many states
    */
-  SequentialRun(SearchRequest request, PackedNet system, List<Coverage> coverage, boolean bounded) {
+  SequentialRun(
+      SearchRequest request,
+      PackedNet system,
+      List<? extends SearchObserver> observers,
+      boolean bounded) {
     this.request = request;
     budget = new MemoryBudget(request.memoryBytes());
     store = new StateTable(system.words(), budget, maxStates(request), StateHash.DEFAULT);
@@ -42,7 +47,7 @@ final class SequentialRun implements GuardedRun.Search {
     tokens = new TokenObserver(system.layout());
     ExplorerBuilder builder =
         ExplorerBuilder.of(system).store(store).open(open).signal(request.signal()).observe(tokens);
-    coverage.forEach(builder::observe);
+    observers.forEach(builder::observe);
     if (!bounded) {
       GrowthWatch watch = new GrowthWatch(system, store, judge);
       builder.observe(watch).guard(watch);

@@ -70,10 +70,11 @@ final class BlockCodec {
     check(n <= file.size() - position - HEADER_BYTES, "the last block is not whole");
     int sum = header.getInt();
     int length = 8 * words * size;
-    reserve(length, n);
+    reserve(0, n);
     ByteBuffer whole = buffer(packed, HEADER_BYTES + n);
     file.read(position, whole);
     check(sum == checksum(HEADER_BYTES + n), "wrong checksum");
+    reserve(length, n);
     restore(code, n, length);
     StateBlock block = fitting(target, words, layout, size);
     sum(block, size, longs(length));

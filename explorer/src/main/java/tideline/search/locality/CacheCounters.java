@@ -33,6 +33,12 @@ abstract class CacheCounters implements VisitedCache {
     overwritten++;
   }
 
+  /** A state that was stored before took the slot of another one. */
+  final void overwrote() {
+    overwritten++;
+    live--;
+  }
+
   final void forgot(long states) {
     forgotten += states;
     live -= states;

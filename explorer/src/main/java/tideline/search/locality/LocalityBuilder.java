@@ -12,7 +12,8 @@ import tideline.search.observe.SearchObserver;
 
 /**
  * Puts a search with a cache and a disk queue together. What is not given is derived from the
- * memory: seven eighths for the cache, the rest for the part of the queue that is in memory.
+ * memory, 1 GiB unless given: seven eighths for the cache, the rest for the part of the queue that
+ * is in memory.
  */
 public final class LocalityBuilder {
 
@@ -21,6 +22,8 @@ public final class LocalityBuilder {
 
   public static final double USUAL_COLLISION_LIMIT = 0.9;
 
+  private static final long USUAL_MEMORY_BYTES = 1L << 30;
+  private static final long MOST_SLOTS = 1L << 38;
   private static final int QUEUE_PART = 8;
 
   /**
@@ -38,7 +41,7 @@ public final class LocalityBuilder {
   OptionalInt signatureBits = OptionalInt.empty();
   private OptionalLong slots = OptionalLong.empty();
   private OptionalLong queueStates = OptionalLong.empty();
-  private long memoryBytes = Long.MAX_VALUE / 16;
+  private long memoryBytes = USUAL_MEMORY_BYTES;
   private int probes = USUAL_PROBES;
   private long seed;
 
@@ -161,7 +164,7 @@ public final class LocalityBuilder {
       throw new IllegalArgumentException(
           "cache and queue together would take more than all memory");
     }
-    long count = slots.orElse(Math.max(1, bytes / slotBytes()));
+    long count = Math.min(MOST_SLOTS, slots.orElse(Math.max(1, bytes / slotBytes())));
     if (signatureBits.isPresent()) {
       return new SignatureCache(words, count, probes, signatureBits.getAsInt(), seed);
     }

@@ -26,8 +26,11 @@ final class StateCache extends CacheCounters {
   /** Below this the steps of double hashing too often share a factor with the size. */
   private static final int FEWEST_SLOTS_FOR_STEPS = 64;
 
-  /** After a change of layout states are kept if they take at most this part of the slots. */
+  /** After a change of layout states are kept if they take at most this part of the slots, … */
   private static final int KEPT_PART = 8;
+
+  /** … or at most so many words, which matter in no budget. */
+  private static final int KEPT_WORDS = 1 << 20;
 
   private final int probes;
   private final boolean growing;
@@ -223,7 +226,7 @@ final class StateCache extends CacheCounters {
 
   private void putAgain(long[] states, int from) {
     if (put(states, from, StateHash.mixed(states, from, words)) == Put.OVERWROTE) {
-      forgot(1);
+      overwrote();
     }
   }
 
@@ -245,7 +248,8 @@ final class StateCache extends CacheCounters {
    */
   @Override
   public void relayout(Relayout change) {
-    long[] kept = live() <= slots / KEPT_PART ? copyOfStates() : new long[0];
+    boolean few = live() <= Math.max(slots / KEPT_PART, KEPT_WORDS / words);
+    long[] kept = few ? copyOfStates() : new long[0];
     int before = words;
     int after = change.system().words();
     forgot(live() - kept.length / before);

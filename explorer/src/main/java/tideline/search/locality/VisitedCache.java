@@ -31,7 +31,7 @@ interface VisitedCache {
   /** States stored so far, each as often as it was. */
   long insertions();
 
-  /** Insertions that overwrote another state. */
+  /** States that were overwritten by another one. */
   long overwritten();
 
   /** States forgotten in other ways than by overwriting. */

@@ -1,0 +1,154 @@
+package tideline.cli.command;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+import tideline.cli.draw.LocalityPicture;
+import tideline.cli.option.CommonOptions;
+import tideline.cli.option.FileOption;
+import tideline.cli.option.LimitOptions;
+import tideline.cli.option.NetArgument;
+import tideline.cli.option.ProgressOption;
+import tideline.cli.option.ReportOptions;
+import tideline.cli.run.Deadline;
+import tideline.cli.run.ExitCode;
+import tideline.cli.run.InputException;
+import tideline.cli.run.Interrupts;
+import tideline.cli.run.ProgressDisplay;
+import tideline.cli.search.LocalityTable;
+import tideline.cli.search.OrderChoice;
+import tideline.cli.search.SearchRequest;
+import tideline.cli.terminal.Terminal;
+import tideline.pnml.read.Imported;
+import tideline.search.StopSignal;
+
+/** Measures how local the transitions of a net are. */
+@Command(
+    name = "locality",
+    header = "Measure how many breadth-first levels the transitions of a net span.",
+    description = {
+      "",
+      "For every k: the mean, over all states, of the part of a state's transitions that lead k"
+          + " levels on, and its deviation. A net with most of its transitions between"
+          + " neighbouring levels suits 'explore --method locality'. States without transitions"
+          + " count as 0; SumAvg is given with and without them."
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  tideline locality net.pnml",
+      "  tideline locality net.pnml --json",
+      "  tideline locality net.pnml --csv rows.csv --html page.html"
+    },
+    parameterListHeading = "%n",
+    optionListHeading = "%nOptions:%n")
+public final class LocalityCommand implements Callable<Integer> {
+
+  private final Terminal terminal;
+
+  @Spec private CommandSpec spec;
+  @Mixin private NetArgument input;
+
+  @Option(
+      names = "--csv",
+      paramLabel = "FILE",
+      converter = FileOption.Converter.class,
+      description = "Write the rows as CSV; - is stdout, instead of the table.")
+  private FileOption csv;
+
+  @Option(
+      names = "--svg",
+      paramLabel = "FILE",
+      converter = FileOption.Converter.class,
+      description = "Draw the distribution as SVG.")
+  private FileOption svg;
+
+  @Option(
+      names = "--html",
+      paramLabel = "FILE",
+      converter = FileOption.Converter.class,
+      description = "Write picture and table as one HTML page.")
+  private FileOption html;
+
+  @Mixin private LimitOptions limits;
+  @Mixin private ReportOptions reports;
+  @Mixin private ProgressOption progress;
+  @Mixin private CommonOptions common;
+
+  public LocalityCommand(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  @Override
+  public Integer call() throws IOException, InputException {
+    long onStandardOutput = files().stream().filter(FileOption::isStandardOutput).count();
+    if (onStandardOutput > 1) {
+      throw new ParameterException(spec.commandLine(), "only one file can go to standard output");
+    }
+    limits.warnIfHeapIsSmaller(terminal);
+    StopSignal signal = new StopSignal();
+    limits.timeout().ifPresent(limit -> Deadline.watch(limit, signal));
+    try (Interrupts interrupts = Interrupts.stopping(signal, terminal)) {
+      Imported imported = input.readWithWarnings(terminal);
+      long begin = System.nanoTime();
+      LocalityTable.Result result = measure(imported, signal);
+      LocalityReport report =
+          new LocalityReport(imported, result, Duration.ofNanos(System.nanoTime() - begin));
+      writeFiles(report);
+      if (onStandardOutput == 0) {
+        reports.write(report, terminal);
+      }
+      return exitCode(interrupts, result).number();
+    }
+  }
+
+  private List<FileOption> files() {
+    return Stream.of(csv, svg, html).filter(Objects::nonNull).toList();
+  }
+
+  private LocalityTable.Result measure(Imported imported, StopSignal signal) {
+    try (ProgressDisplay display = progress.start(terminal)) {
+      return LocalityTable.measure(
+          new SearchRequest(
+              imported.net(),
+              imported.sha256(),
+              OrderChoice.parse("bfs"),
+              0,
+              limits.maxStates(),
+              limits.memoryBytes(),
+              false,
+              1,
+              signal,
+              display));
+    }
+  }
+
+  private void writeFiles(LocalityReport report) throws IOException {
+    if (csv != null) {
+      csv.results(terminal).writeText(report::csv);
+    }
+    if (svg != null) {
+      svg.results(terminal).writeText(new LocalityPicture(report.title(), report.rows())::svg);
+    }
+    if (html != null) {
+      html.results(terminal)
+          .writeText(
+              out -> new LocalityPicture(report.title(), report.rows()).page(report.lines(), out));
+    }
+  }
+
+  private static ExitCode exitCode(Interrupts interrupts, LocalityTable.Result result) {
+    if (result.complete()) {
+      return ExitCode.DONE;
+    }
+    return interrupts.interrupted() ? ExitCode.INTERRUPTED : ExitCode.INCONCLUSIVE;
+  }
+}

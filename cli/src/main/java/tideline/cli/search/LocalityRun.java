@@ -1,0 +1,114 @@
+package tideline.cli.search;
+
+import java.util.List;
+import tideline.cli.option.DiskOptions;
+import tideline.cli.option.LocalityOptions;
+import tideline.cli.output.Figures;
+import tideline.cli.run.ProgressSample;
+import tideline.net.firing.PackedNet;
+import tideline.net.firing.TokenLimitException;
+import tideline.search.Ending;
+import tideline.search.disk.DiskException;
+import tideline.search.disk.FolderDisk;
+import tideline.search.disk.LimitedDisk;
+import tideline.search.locality.LocalityBuilder;
+import tideline.search.locality.LocalitySearch;
+
+/** One run of the method {@code locality}, whatever it ends with. */
+final class LocalityRun implements AutoCloseable {
+
+  /** Memory that is given back when the heap is full, for the report. */
+  private static final int SPARE_BYTES = 8 << 20;
+
+  private final SearchRequest request;
+  private final LocalityOptions options;
+  private final LimitedDisk disk;
+  private final TokenObserver tokens;
+  private final LocalitySearch search;
+  private byte[] spare = new byte[SPARE_BYTES];
+
+  LocalityRun(
+      SearchRequest request, PackedNet system, LocalityOptions options, DiskOptions diskOptions) {
+    this.request = request;
+    this.options = options;
+    disk = new LimitedDisk(new FolderDisk(diskOptions.folder()), diskOptions.limitBytes());
+    tokens = new TokenObserver(system.layout());
+    LocalityBuilder builder =
+        LocalityBuilder.of(system, disk)
+            .memoryBytes(request.memoryBytes())
+            .maxInsertions(request.maxStates().orElse(Long.MAX_VALUE))
+            .seed(request.seed())
+            .signal(request.signal())
+            .observe(tokens);
+    options.applyTo(builder);
+    search = builder.build();
+  }
+
+  SearchOutcome outcome() {
+    request.progress().watch(this::sample);
+    try {
+      Ending ending = search.run();
+      return outcome(ending == Ending.EXHAUSTED, reason(ending));
+    } catch (OutOfMemoryError e) {
+      spare = null;
+      return outcome(false, "the heap is full");
+    } catch (TokenLimitException e) {
+      return outcome(false, e.getMessage());
+    } catch (DiskException e) {
+      return outcome(
+          false,
+          e.isLimit()
+              ? "disk limit of " + Figures.bytes(disk.limitBytes()) + " met"
+              : e.getMessage());
+    }
+  }
+
+  private ProgressSample sample() {
+    return new ProgressSample(
+        "exploring",
+        search.insertions(),
+        search.counters().firings(),
+        search.queueSize(),
+        search.bytes());
+  }
+
+  private String reason(Ending ending) {
+    return switch (ending) {
+      case EXHAUSTED ->
+          search.omission().isPresent()
+              ? "nothing waits for expansion; probabilistic, since signatures were compared"
+              : "every reachable state was expanded";
+      case SIGNAL -> request.signal().reason();
+      case OBSERVER -> limit();
+      case STORE_FULL, LAYOUT -> throw new IllegalStateException(ending.toString());
+    };
+  }
+
+  private String limit() {
+    return switch (search.limit()) {
+      case COLLISIONS ->
+          "collision limit of "
+              + options.collisionLimit()
+              + " met: the cache is too small for this net";
+      case DEPTH -> "depth limit of " + Figures.grouped(options.maxDepth()) + " met";
+      case INSERTIONS ->
+          "state limit of " + Figures.grouped(request.maxStates().orElseThrow()) + " met";
+      case NONE -> throw new IllegalStateException("stopped by nobody");
+    };
+  }
+
+  private SearchOutcome outcome(boolean complete, String reason) {
+    Facts facts = new Facts();
+    LocalityFacts.add(search, complete, tokens.maxima(), facts);
+    if (search.maxQueueOnDisk() > 0) {
+      facts.add("diskBytes", disk.peakBytes());
+      facts.line("disk", Figures.bytes(disk.peakBytes()) + " at most in " + disk);
+    }
+    return new SearchOutcome(complete, reason, false, search.counters().visits(), facts, List.of());
+  }
+
+  @Override
+  public void close() {
+    search.close();
+  }
+}
