@@ -20,7 +20,7 @@ class UsageErrorTest {
         "explor NET| Did you mean: explore?",
         "explore NET --timout 4s| Did you mean: --timeout?",
         "explore| Missing required parameter: 'NET'",
-        "explore NET --method cache| there is no method 'cache'; available: full",
+        "explore NET --method magic| there is no method 'magic'; available: full",
         "explore NET --order bbfs:4| has no order 'bbfs:4'; available: bfs, dfs, random, best:EXPR",
         "explore NET --order best| has no order 'best'",
         "explore NET --order bfs:2| has no order 'bfs:2'",

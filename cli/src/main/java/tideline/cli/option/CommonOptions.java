@@ -2,7 +2,7 @@ package tideline.cli.option;
 
 import picocli.CommandLine.Option;
 
-/** What every command takes. */
+/** What every command takes: picocli shows the help, {@code Failures} the stack traces. */
 public final class CommonOptions {
 
   @Option(
@@ -13,14 +13,4 @@ public final class CommonOptions {
 
   @Option(names = "--debug", description = "Show the stack trace of an error.")
   private boolean debug;
-
-  /** True if errors are shown with all there is to know. */
-  public boolean debug() {
-    return debug;
-  }
-
-  /** True if the help was asked for. */
-  public boolean help() {
-    return help;
-  }
 }

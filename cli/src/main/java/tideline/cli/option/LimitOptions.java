@@ -50,10 +50,6 @@ public final class LimitOptions {
     return memory == null ? heap : memory.bytes();
   }
 
-  public boolean memoryGiven() {
-    return memory != null;
-  }
-
   /** Warns if the budget promises more than the heap holds. */
   public void warnIfHeapIsSmaller(Terminal terminal) {
     long heap = Runtime.getRuntime().maxMemory();

@@ -61,9 +61,4 @@ public final class OutputOption {
   public Results results(Terminal terminal) {
     return file == null ? new Results.ToTerminal(terminal) : new Results.ToFile(file);
   }
-
-  /** The file, unless the result goes to standard output. */
-  public Optional<Path> file() {
-    return Optional.ofNullable(file);
-  }
 }

@@ -82,16 +82,8 @@ public final class Terminal {
 
   /** True if results go to a terminal and nobody asked for plain text. */
   public boolean colourOut() {
-    return ttys.contains("1") && colourWanted();
-  }
-
-  /** True if messages go to a terminal and nobody asked for plain text. */
-  public boolean colourErr() {
-    return ttys.contains("2") && colourWanted();
-  }
-
-  private boolean colourWanted() {
-    return environment.getOrDefault("NO_COLOR", "").isEmpty()
+    return ttys.contains("1")
+        && environment.getOrDefault("NO_COLOR", "").isEmpty()
         && !"dumb".equals(environment.get("TERM"));
   }
 }
