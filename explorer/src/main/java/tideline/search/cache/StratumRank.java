@@ -1,9 +1,9 @@
 package tideline.search.cache;
 
 /**
- * Stratified caching ({@code [Gel04]}): 1 for states whose distance is a multiple of the period, 0 for
- * those between. A state that is reached again then meets a stored one after less than a period, as
- * long as the strata last.
+ * Stratified caching ({@code [Gel04]}): 1 for states whose distance is a multiple of the period, 0
+ * for those between. A state that is reached again then meets a stored one after less than a
+ * period, as long as the strata last.
  */
 final class StratumRank extends StoredRank {
 

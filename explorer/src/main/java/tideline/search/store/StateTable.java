@@ -36,6 +36,9 @@ public final class StateTable implements StateStore {
   /** As many as a second-level cache holds comfortably. */
   private static final int RECENT_STATES = 1 << 16;
 
+  /** They get this part of the budget at most. */
+  private static final int RECENT_SHARE = 64;
+
   private static final int RECENT_SHIFT = 20;
   private static final int LARGEST_HANDLE = Integer.MAX_VALUE - 1;
 
@@ -287,7 +290,7 @@ public final class StateTable implements StateStore {
 
   private void recallMore() {
     long bytes = segmentBytes(RECENT_STATES);
-    if (budget.reserve(bytes)) {
+    if (bytes <= budget.limitBytes() / RECENT_SHARE && budget.reserve(bytes)) {
       recent = new int[RECENT_STATES];
       indexBytes += bytes;
     }

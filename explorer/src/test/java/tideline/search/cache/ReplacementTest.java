@@ -105,7 +105,11 @@ class ReplacementTest {
             Map.entry("in-degree:high", by(f -> -f.inDegree).thenComparing(fifo)),
             Map.entry("out-degree", by(f -> f.outDegree).thenComparing(fifo)),
             Map.entry("out-degree:high", by(f -> -f.outDegree).thenComparing(fifo)),
-            Map.entry("stratified:3", by(f -> f.depth % 3 == 0 ? 1 : 0).thenComparing(fifo)),
+            Map.entry(
+                "stratified:3",
+                by(f -> f.depth % 3 == 0 ? 1 : 0)
+                    .thenComparing(by(f -> f.depth))
+                    .thenComparing(by(f -> f.ref))),
             Map.entry("stratified:2+lru", by(f -> f.depth % 2 == 0 ? 1 : 0).thenComparing(lru)),
             Map.entry(
                 "out-degree+distance:far",
