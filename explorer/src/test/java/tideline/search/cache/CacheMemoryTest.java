@@ -62,7 +62,7 @@ class CacheMemoryTest {
         }
       }
     }
-    assertThat(complete).as("complete runs").isGreaterThan(10);
+    assertThat(complete).as("complete runs").isGreaterThanOrEqualTo(10);
     assertThat(full).as("runs out of memory").isGreaterThan(10);
   }
 

@@ -83,7 +83,7 @@ class RebuildingStoreTest {
     CacheOptions options =
         CacheOptions.defaults()
             .withOrder("dfs")
-            .withReplacement("stratified:2")
+            .withReplacement("stratified:2+fifo")
             .withMaxVisits(60_000)
             .withMemoryBytes(3_000_000);
     assertThat(new CacheSearch(system, options).run().ending()).isEqualTo(Ending.STORE_FULL);
