@@ -16,6 +16,7 @@ public final class StepBuffer {
   private int size;
   private int[] events = new int[64];
   private long[] words;
+  private int[] scratch = new int[0];
 
   /**
    * @param stride words per state
@@ -61,6 +62,22 @@ public final class StepBuffer {
 
   public void clear() {
     size = 0;
+  }
+
+  /**
+   * Room for a system's own use during one call, at least {@code length} long, contents arbitrary.
+   */
+  public int[] scratch(int length) {
+    if (scratch.length < length) {
+      scratch = new int[length];
+    }
+    return scratch;
+  }
+
+  /** Overwrites step {@code to} with step {@code from}. */
+  public void move(int from, int to) {
+    events[to] = events[from];
+    System.arraycopy(words, from * stride, words, to * stride, stride);
   }
 
   /** Forgets the steps from {@code size} on. */

@@ -194,6 +194,32 @@ public final class Metamorphic {
   }
 
   /**
+   * The net with a fuse that has to burn down before anything else can fire: a program that guesses
+   * sizes from the first markings guesses wrong. The steps of the fuse come first, one marking in a
+   * level, and its tokens are always there.
+   *
+   * @param length steps of the fuse, at least 1
+   */
+  public static Variant behindFuse(Net net, NaiveResult result, int length) {
+    NetDraft draft = NetDraft.of(net);
+    Place fuse = draft.place("fuse", length);
+    Place ash = draft.place("ash", 0);
+    draft.transitions.forEach(t -> t.takes(ash, length).gives(ash, length));
+    draft.transition("burn").takes(fuse, 1).gives(ash, 1);
+    List<Long> levels = new ArrayList<>(Collections.nCopies(length, 1L));
+    levels.addAll(result.levelSizes());
+    Counts expected =
+        new Counts(
+            result.states() + length,
+            result.edges() + length,
+            result.deadlocks(),
+            levels,
+            Math.max(result.maxTokensInPlace(), length),
+            result.maxTokensPerMarking() + length);
+    return new Variant("behind fuse", draft.build(net.id() + "-behind-fuse"), expected);
+  }
+
+  /**
    * Two nets side by side. States and deadlocks multiply, each edge of one net is there for each
    * marking of the other, distances add, tokens add.
    */

@@ -11,8 +11,8 @@ import tideline.net.model.NetBuilder;
  * shuffled.
  *
  * <p>Nets of arcs thrown at random mostly have fewer than ten markings and hide mistakes; of these
- * about half have a hundred or more. A bounded net has at most {@value #MAX_STATES} markings. The
- * same seed gives the same net on every machine.
+ * more than two in five have a hundred or more. A bounded net has at most {@value #MAX_STATES}
+ * markings. The same seed gives the same net on every machine.
  */
 public final class RandomNets {
 

@@ -25,6 +25,19 @@ class MetamorphicTest {
   }
 
   @Test
+  void fuseBurnsDownBeforeTheNetMoves() {
+    for (long seed = 0; seed < 100; seed++) {
+      Net net = RandomNets.boundedNet(seed);
+      NaiveResult result = NaiveExplorer.explore(net, ENOUGH);
+      int length = 1 + (int) seed % 20;
+      Variant fused = Metamorphic.behindFuse(net, result, length);
+      assertThat(NaiveExplorer.explore(fused.net(), ENOUGH).counts())
+          .as("seed %d", seed)
+          .isEqualTo(fused.expected());
+    }
+  }
+
+  @Test
   void unionMultipliesStates() {
     int compared = 0;
     for (long seed = 0; seed < 200; seed++) {

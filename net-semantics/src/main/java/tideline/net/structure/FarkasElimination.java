@@ -19,8 +19,8 @@ import java.util.function.IntFunction;
  * fewest rows comes first; among equals the one untouched for longest, which keeps the merges along
  * a chain balanced.
  *
- * <p>When rows or half of the work run out, the rest is done with few pairs for each column: what
- * comes out are still semi-flows, many of them as a rule, but no longer all.
+ * <p>When rows or three quarters of the work run out, the rest is done with few pairs for each
+ * column: what comes out are still semi-flows, many of them as a rule, but no longer all.
  */
 final class FarkasElimination {
 
@@ -66,9 +66,9 @@ final class FarkasElimination {
     }
   }
 
-  /** Runs to the end; answers the semi-flows in order of size, then of their nodes. */
+  /** Runs to the end; answers the semi-flows found, in no order that means anything. */
   List<SparseVector> run() {
-    meter = new WorkMeter(Math.max(1, limit.work() / 2));
+    meter = new WorkMeter(limit.work());
     boolean few = false;
     while (!queue.isEmpty() && !(few && meter.isSpent())) {
       int column = queue.dequeue();
@@ -77,7 +77,7 @@ final class FarkasElimination {
       List<FlowRow> made = new ArrayList<>();
       if (!few && !combineAll(plus, minus, column, made)) {
         few = true;
-        meter = new WorkMeter(Math.max(1, limit.work() / 2));
+        meter = new WorkMeter(limit.work());
       }
       if (few) {
         made.clear();
@@ -88,7 +88,7 @@ final class FarkasElimination {
       made.forEach(this::add);
       rowsOf.set(column, List.of());
     }
-    return result();
+    return finished.stream().map(FlowRow::flow).toList();
   }
 
   /** Empty if the answer is complete, else the reason why it is not. */
@@ -197,9 +197,9 @@ final class FarkasElimination {
   }
 
   private void remove(FlowRow row) {
-    row.drop();
     living--;
     count(row.residue(), -1);
+    row.drop();
   }
 
   private void count(SparseVector residue, int by) {
@@ -221,32 +221,5 @@ final class FarkasElimination {
     long n = negative[column];
     long cost = Math.max(-COST_RANGE, Math.min(COST_RANGE - 1, p * n - p - n));
     return (cost + COST_RANGE) << SEQUENCE_BITS | sequence++;
-  }
-
-  private List<SparseVector> result() {
-    Comparator<FlowRow> order = Comparator.comparingInt(row -> row.flow().size());
-    finished.sort(order.thenComparing(FarkasElimination::compareNodes));
-    // With pairs left out, rows may contain each other; smaller ones come first and stay.
-    SupportIndex kept = new SupportIndex(nodes);
-    List<SparseVector> flows = new ArrayList<>(finished.size());
-    for (FlowRow row : finished) {
-      if (trouble.isEmpty()) {
-        flows.add(row.flow());
-      } else if (!kept.hasRowWithin(row, row, meter)) {
-        kept.insert(row);
-        flows.add(row.flow());
-      }
-    }
-    return flows;
-  }
-
-  private static int compareNodes(FlowRow a, FlowRow b) {
-    for (int i = 0; i < a.flow().size(); i++) {
-      int c = Integer.compare(a.flow().index(i), b.flow().index(i));
-      if (c != 0) {
-        return c;
-      }
-    }
-    return 0;
   }
 }

@@ -6,8 +6,8 @@ package tideline.net.structure;
  */
 final class FlowRow {
 
-  private final SparseVector residue;
-  private final SparseVector flow;
+  private SparseVector residue;
+  private SparseVector flow;
   private final long signature;
   private boolean alive = true;
 
@@ -21,6 +21,11 @@ final class FlowRow {
     return new FlowRow(effects, new SparseVector(new int[] {node}, new long[] {1}));
   }
 
+  /** A row with nothing left to eliminate. */
+  static FlowRow finished(SparseVector flow) {
+    return new FlowRow(SparseVector.ZERO, flow);
+  }
+
   /**
    * The positive combination of two rows that is zero in a column, divided by the greatest common
    * divisor of its weights.
@@ -30,15 +35,12 @@ final class FlowRow {
   static FlowRow combine(FlowRow plus, FlowRow minus, int column) {
     long p = plus.residue.valueAt(column);
     long m = Math.negateExact(minus.residue.valueAt(column));
-    long g = gcd(p, m);
-    SparseVector flow = sum(plus.flow, m / g, minus.flow, p / g);
-    SparseVector residue = sum(plus.residue, m / g, minus.residue, p / g);
+    long g = SparseVector.gcd(p, m);
+    SparseVector flow = SparseVector.sum(plus.flow, m / g, minus.flow, p / g);
+    SparseVector residue = SparseVector.sum(plus.residue, m / g, minus.residue, p / g);
     // The residue is the product of the flow with the matrix, so what divides the flow divides it.
-    long divisor = 0;
-    for (int i = 0; i < flow.size() && divisor != 1; i++) {
-      divisor = gcd(divisor, flow.value(i));
-    }
-    return new FlowRow(divided(residue, divisor), divided(flow, divisor));
+    long divisor = flow.divisor();
+    return new FlowRow(residue.dividedBy(divisor), flow.dividedBy(divisor));
   }
 
   SparseVector residue() {
@@ -58,8 +60,11 @@ final class FlowRow {
     return alive;
   }
 
+  /** Marks the row as replaced and frees its memory; lists may go on holding it for a while. */
   void drop() {
     alive = false;
+    residue = SparseVector.ZERO;
+    flow = SparseVector.ZERO;
   }
 
   int size() {
@@ -72,39 +77,5 @@ final class FlowRow {
       bits |= 1L << v.index(i);
     }
     return bits;
-  }
-
-  private static SparseVector sum(SparseVector u, long a, SparseVector v, long b) {
-    VectorBuilder out = new VectorBuilder(u.size() + v.size());
-    int i = 0;
-    int j = 0;
-    while (i < u.size() || j < v.size()) {
-      int x = i < u.size() ? u.index(i) : Integer.MAX_VALUE;
-      int y = j < v.size() ? v.index(j) : Integer.MAX_VALUE;
-      long left = x <= y ? Math.multiplyExact(u.value(i++), a) : 0;
-      long right = y <= x ? Math.multiplyExact(v.value(j++), b) : 0;
-      out.add(Math.min(x, y), Math.addExact(left, right));
-    }
-    return out.build();
-  }
-
-  private static SparseVector divided(SparseVector v, long divisor) {
-    if (divisor == 1) {
-      return v;
-    }
-    VectorBuilder out = new VectorBuilder(v.size());
-    for (int i = 0; i < v.size(); i++) {
-      out.add(v.index(i), v.value(i) / divisor);
-    }
-    return out.build();
-  }
-
-  private static long gcd(long a, long b) {
-    while (b != 0) {
-      long r = a % b;
-      a = b;
-      b = r;
-    }
-    return Math.abs(a);
   }
 }

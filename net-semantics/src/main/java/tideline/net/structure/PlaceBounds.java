@@ -2,6 +2,7 @@ package tideline.net.structure;
 
 import java.math.BigInteger;
 import java.util.Arrays;
+import java.util.BitSet;
 import tideline.net.model.Net;
 
 /**
@@ -18,6 +19,7 @@ public final class PlaceBounds {
   public static final long UNKNOWN = -1;
 
   private static final int ROUNDS = 4;
+  private static final long FEASIBILITY_WORK = 1_000_000;
 
   private final long[] bounds;
   private final DeadNodes dead;
@@ -46,17 +48,18 @@ public final class PlaceBounds {
       if (known.dead.size() > 0) {
         // Without the dead transitions there are more invariants.
         living = whole.without(known.dead.transitions());
-        flows = SemiFlows.ofPlaces(living, limit);
+        flows = SemiFlows.ofPlaces(living, limit.part(2 << round));
       }
       known.byInvariants(net, flows);
       known.byProducers(net, living);
-      known.bySubInvariants(net, living, meter);
+      known.bySubInvariants(net, living, flows, meter);
       DeadNodes dead = DeadNodes.of(net, known.bounds, flows, meter);
       if (dead.size() == known.dead.size()) {
         break;
       }
       known = new PlaceBounds(known.bounds, dead);
     }
+    known.byFeasibility(net, living);
     return known;
   }
 
@@ -165,11 +168,27 @@ public final class PlaceBounds {
     return stop == 0 || stop - 1 > Long.MAX_VALUE - added ? UNKNOWN : stop - 1 + added;
   }
 
-  private void bySubInvariants(Net net, IncidenceMatrix living, WorkMeter meter) {
+  private void bySubInvariants(Net net, IncidenceMatrix living, SemiFlows flows, WorkMeter meter) {
     SubInvariantSearch search = new SubInvariantSearch(net, living, meter);
     for (int p = 0; p < bounds.length && !meter.isSpent(); p++) {
-      if (bounds[p] == UNKNOWN) {
+      if (bounds[p] == UNKNOWN || (bounds[p] > 1 && !flows.isComplete())) {
         search.improve(p, bounds);
+      }
+    }
+  }
+
+  /** What the quick searches missed, as long as the work lasts. */
+  private void byFeasibility(Net net, IncidenceMatrix living) {
+    WorkMeter meter = new WorkMeter(FEASIBILITY_WORK);
+    long[] initial = net.initialMarking();
+    for (int p = 0; p < bounds.length && !meter.isSpent(); p++) {
+      if (bounds[p] == UNKNOWN) {
+        BitSet required = new BitSet();
+        required.set(p);
+        Feasibility weighting = new Feasibility(living, required, meter);
+        if (weighting.verdict() == Verdict.YES) {
+          weighting.apply(initial, bounds);
+        }
       }
     }
   }

@@ -9,7 +9,8 @@ import tideline.net.model.Net;
  * transitions that together change nothing (T-invariants). All weights are positive and have no
  * common divisor; no semi-flow of the list contains the nodes of another.
  *
- * <p>A {@link Completeness#COMPLETE} list has every semi-flow of minimal support. Inhibitor arcs
+ * <p>A {@link Completeness#COMPLETE} list has every semi-flow of minimal support. A limited one has
+ * semi-flows, as a rule small ones that reach many nodes; some may not be minimal. Inhibitor arcs
  * and capacities play no part: they restrict behaviour, so what is listed holds for them too.
  */
 public final class SemiFlows {
@@ -35,9 +36,7 @@ public final class SemiFlows {
   }
 
   static SemiFlows ofPlaces(IncidenceMatrix matrix, Limit limit) {
-    return run(
-        new FarkasElimination(matrix.places(), matrix.transitions(), matrix::effectsOn, limit),
-        matrix.places());
+    return run(SparseMatrix.byPlace(matrix), limit);
   }
 
   /** T-invariants within the default limit. */
@@ -51,16 +50,15 @@ public final class SemiFlows {
   }
 
   static SemiFlows ofTransitions(IncidenceMatrix matrix, Limit limit) {
-    return run(
-        new FarkasElimination(matrix.transitions(), matrix.places(), matrix::effectOf, limit),
-        matrix.transitions());
+    return run(SparseMatrix.byTransition(matrix), limit);
   }
 
-  private static SemiFlows run(FarkasElimination elimination, int nodes) {
-    List<SparseVector> flows = elimination.run();
-    String trouble = elimination.trouble();
+  private static SemiFlows run(SparseMatrix matrix, Limit limit) {
+    SemiFlowSearch search = new SemiFlowSearch(matrix, limit);
+    List<SparseVector> flows = search.run();
+    String trouble = search.trouble();
     String message = trouble.isEmpty() ? "" : flows.size() + " found, not all: " + trouble;
-    return new SemiFlows(flows, nodes, message);
+    return new SemiFlows(flows, matrix.rowCount(), message);
   }
 
   /** In order of size, then of their nodes. */

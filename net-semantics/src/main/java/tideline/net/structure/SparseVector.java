@@ -67,6 +67,57 @@ public final class SparseVector {
     return sum;
   }
 
+  /**
+   * The combination a·u + b·v.
+   *
+   * @throws ArithmeticException if an entry does not fit 63 bits
+   */
+  static SparseVector sum(SparseVector u, long a, SparseVector v, long b) {
+    VectorBuilder out = new VectorBuilder(u.size() + v.size());
+    int i = 0;
+    int j = 0;
+    while (i < u.size() || j < v.size()) {
+      int x = i < u.size() ? u.index(i) : Integer.MAX_VALUE;
+      int y = j < v.size() ? v.index(j) : Integer.MAX_VALUE;
+      long left = x <= y ? Math.multiplyExact(u.value(i++), a) : 0;
+      long right = y <= x ? Math.multiplyExact(v.value(j++), b) : 0;
+      out.add(Math.min(x, y), Math.addExact(left, right));
+    }
+    return out.build();
+  }
+
+  /** The greatest common divisor of all entries, 0 without entries. */
+  long divisor() {
+    long divisor = 0;
+    for (int i = 0; i < values.length && divisor != 1; i++) {
+      divisor = gcd(divisor, values[i]);
+    }
+    return divisor;
+  }
+
+  /**
+   * @param divisor of every entry; 0 and 1 change nothing
+   */
+  SparseVector dividedBy(long divisor) {
+    if (divisor <= 1) {
+      return this;
+    }
+    long[] quotients = new long[values.length];
+    for (int i = 0; i < quotients.length; i++) {
+      quotients[i] = values[i] / divisor;
+    }
+    return new SparseVector(indices, quotients);
+  }
+
+  static long gcd(long a, long b) {
+    while (b != 0) {
+      long r = a % b;
+      a = b;
+      b = r;
+    }
+    return Math.abs(a);
+  }
+
   @Override
   public boolean equals(Object o) {
     return o instanceof SparseVector v

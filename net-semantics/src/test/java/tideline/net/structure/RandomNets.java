@@ -40,6 +40,31 @@ final class RandomNets {
     return machines(seed, true);
   }
 
+  /** A few clusters of places, each with transitions that need all of its places. */
+  static Net freeChoice(long seed) {
+    Random random = new Random(seed);
+    NetBuilder b = new NetBuilder("free-choice-" + seed);
+    int places = 2 + random.nextInt(5);
+    for (int p = 0; p < places; p++) {
+      b.place("p" + p, random.nextInt(2));
+    }
+    int next = 0;
+    while (next < places) {
+      int size = Math.min(places - next, 1 + random.nextInt(2));
+      for (int k = random.nextInt(3); k >= 0; k--) {
+        int t = b.transition("t" + b.transitions());
+        for (int p = next; p < next + size; p++) {
+          b.input(p, t, 1);
+        }
+        for (int i = random.nextInt(size + 1); i >= 0; i--) {
+          output(b, t, random.nextInt(places), 1);
+        }
+      }
+      next += size;
+    }
+    return b.build();
+  }
+
   private static Net machines(long seed, boolean restricted) {
     Random random = new Random(seed);
     NetBuilder b = new NetBuilder("machines-" + seed);

@@ -22,6 +22,7 @@ final class ArcParser {
   private int line;
   private String type;
   private long weight;
+  private long attributeWeight;
   private String name;
 
   ArcParser(Scope scope) {
@@ -52,14 +53,16 @@ final class ArcParser {
           default -> cursor.attribute("type").trim();
         };
     name = "";
-    int symbol = declare(id, subnet);
-    long attributeWeight = attributes(tag);
+    if (!id.isEmpty() && subnet == 0 && !draft.arcIds.add(id)) {
+      throw report.error(line, element, "the id is taken by another arc; expected unique ids");
+    }
+    attributeWeight = attributes(tag);
     weight = ABSENT;
-    children(attributeWeight != ABSENT);
+    children();
     if (weight == ABSENT) {
       weight = attributeWeight == ABSENT ? weightFromName() : attributeWeight;
     }
-    add(symbol, source, target, via);
+    add(id, source, target, via);
   }
 
   private int end(String attribute) throws PnmlException {
@@ -68,13 +71,6 @@ final class ArcParser {
       throw report.error(line, element, "no " + attribute + "; expected the id of a node");
     }
     return draft.symbols.of(id);
-  }
-
-  private int declare(String id, int subnet) throws PnmlException {
-    if (id.isEmpty() || subnet > 0) {
-      return Symbols.NONE;
-    }
-    return scope.declare(Kind.ARC, "arc", draft.arcs.size());
   }
 
   /** The weight the attributes of TAPAAL give, after a look at its time intervals. */
@@ -98,7 +94,7 @@ final class ArcParser {
     return counts.parse(inscription, line, element, "inscription");
   }
 
-  private void children(boolean weighted) throws PnmlException {
+  private void children() throws PnmlException {
     while (cursor.child()) {
       switch (cursor.getLocalName()) {
         case "inscription" -> inscription();
@@ -115,7 +111,7 @@ final class ArcParser {
         case "graphics", "arcpath", "tagged" -> cursor.skip();
         case "toolspecific" -> scope.toolspecific();
         case "hlinscription" -> {
-          if (!weighted) {
+          if (attributeWeight == ABSENT) {
             throw Coloured.refusal(report, cursor.line(), element, "<hlinscription>");
           }
           cursor.skip();
@@ -131,7 +127,7 @@ final class ArcParser {
     }
     Label label = Label.read(cursor);
     if (label.form() == Label.Form.VALUE) {
-      report.sign(Dialect.PIPE);
+      report.sign(Dialect.LEGACY);
     }
     weight = counts.read(label, element, "inscription", 1);
     if (weight == 0) {
@@ -153,34 +149,34 @@ final class ArcParser {
     return report.error(at, element, "weight 0; expected a whole number from 1 on");
   }
 
-  private void add(int symbol, int source, int target, int via) throws PnmlException {
+  private void add(String id, int source, int target, int via) throws PnmlException {
     if (weight == 0) {
       throw zero(line);
     }
     switch (type) {
-      case "", "normal", "timed", "ordinary" -> arc(symbol, source, target, ArcKind.NORMAL);
-      case "inhibitor", "tapnInhibitor" -> arc(symbol, source, target, ArcKind.INHIBITOR);
-      case "read", "test" -> arc(symbol, source, target, ArcKind.READ);
+      case "", "normal", "timed", "ordinary" -> arc(id, source, target, ArcKind.NORMAL);
+      case "inhibitor", "tapnInhibitor" -> arc(id, source, target, ArcKind.INHIBITOR);
+      case "read", "test" -> arc(id, source, target, ArcKind.READ);
       case "reset" -> report.unsupported(line, element, "a reset arc", "the arc is left out");
-      case "transport" -> transport(symbol, source, target, via);
+      case "transport" -> transport(id, source, target, via);
       default ->
           report.unsupported(
               line, element, "an arc of type " + Counts.quote(type), "the arc is left out");
     }
   }
 
-  private void transport(int symbol, int source, int target, int via) throws PnmlException {
+  private void transport(String id, int source, int target, int via) throws PnmlException {
     report.certain(Dialect.TAPAAL);
     report.unsupported(line, element, "a transport arc", "read as ordinary arcs");
     if (via == Symbols.NONE) {
-      arc(symbol, source, target, ArcKind.NORMAL);
+      arc(id, source, target, ArcKind.NORMAL);
     } else {
-      arc(symbol, source, via, ArcKind.NORMAL);
-      arc(symbol, via, target, ArcKind.NORMAL);
+      arc(id, source, via, ArcKind.NORMAL);
+      arc(id, via, target, ArcKind.NORMAL);
     }
   }
 
-  private void arc(int symbol, int source, int target, ArcKind kind) {
-    draft.addArc(symbol, source, target, new ArcMeaning(kind, weight, line));
+  private void arc(String id, int source, int target, ArcKind kind) {
+    draft.addArc(id, source, target, new ArcMeaning(kind, weight, line));
   }
 }

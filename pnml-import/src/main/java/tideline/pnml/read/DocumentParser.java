@@ -19,10 +19,10 @@ final class DocumentParser {
   private final String file;
   private final Report.Strictness strictness;
   private final String choice;
-  private final NupnFragments fragments = new NupnFragments();
-  private final List<String> ids = new ArrayList<>();
+  private final List<String> firstIds = new ArrayList<>();
   private final List<Candidate> candidates = new ArrayList<>();
-  private final List<Diagnostic> remarks = new ArrayList<>();
+  private final Report remarks;
+  private long nets;
   private int secondNetLine;
   private int sharedLine;
 
@@ -34,6 +34,7 @@ final class DocumentParser {
     this.file = file;
     this.strictness = strictness;
     this.choice = choice;
+    remarks = new Report(file, strictness);
   }
 
   /** The chosen net, complete but not linked. */
@@ -55,8 +56,8 @@ final class DocumentParser {
     }
     cursor.finish();
     Candidate chosen = choose();
-    remarks.forEach(r -> chosen.report().warn(r.line(), r.element(), r.message()));
-    if (sharedLine > 0 && ids.size() > 1) {
+    remarks.warnings().forEach(r -> chosen.report().warn(r.line(), r.element(), r.message()));
+    if (sharedLine > 0 && nets > 1) {
       chosen.report().certain(Dialect.TAPAAL);
       chosen.report().unsupported(sharedLine, "pnml", "sharing between nets", "one net is read");
     }
@@ -68,7 +69,7 @@ final class DocumentParser {
     if (!Vocabulary.isDecoration(tag)
         && !tag.equals("declaration")
         && !tag.equals("toolspecific")) {
-      remarks.add(new Diagnostic(cursor.line(), "pnml", "unknown element <" + tag + ">: ignored"));
+      remarks.warn(cursor.line(), "pnml", "unknown element <" + tag + ">: ignored");
     }
     cursor.skip();
   }
@@ -76,11 +77,14 @@ final class DocumentParser {
   private void net() throws PnmlException {
     int line = cursor.line();
     String id = cursor.attribute("id");
-    ids.add(id.isEmpty() ? "without id" : id);
-    if (ids.size() == 2) {
+    nets++;
+    if (nets <= MAX_LISTED) {
+      firstIds.add(id.isEmpty() ? "one without id" : id);
+    }
+    if (nets == 2) {
       secondNetLine = line;
     }
-    if (choice.isEmpty() && ids.size() > 1 || isDecided()) {
+    if (choice.isEmpty() && nets > 1 || isDecided()) {
       cursor.skip();
       return;
     }
@@ -102,7 +106,7 @@ final class DocumentParser {
   private Candidate read(NetDraft draft, Report report) throws PnmlException {
     int level = cursor.depth();
     try {
-      new NetParser(new Scope(cursor, draft, report), fragments).parse();
+      new NetParser(new Scope(cursor, draft, report)).parse();
       return new Candidate(draft, report, null);
     } catch (PnmlException e) {
       if (cursor.hasFailed()) {
@@ -131,12 +135,12 @@ final class DocumentParser {
   }
 
   private Candidate choose() throws PnmlException {
-    if (ids.isEmpty()) {
+    if (nets == 0) {
       throw error(cursor.line(), "no net in the document; expected <net> in <pnml>");
     }
-    if (choice.isEmpty() && ids.size() > 1) {
+    if (choice.isEmpty() && nets > 1) {
       throw error(
-          secondNetLine, "there are " + ids.size() + " nets; expected a choice of one: " + list());
+          secondNetLine, "there are " + nets + " nets; expected a choice of one: " + list());
     }
     List<Candidate> matching = candidates;
     if (isDecided()) {
@@ -154,8 +158,7 @@ final class DocumentParser {
   }
 
   private String list() {
-    String listed = String.join(", ", ids.subList(0, Math.min(ids.size(), MAX_LISTED)));
-    return ids.size() > MAX_LISTED ? listed + ", …" : listed;
+    return String.join(", ", firstIds) + (nets > MAX_LISTED ? ", …" : "");
   }
 
   private PnmlException error(int line, String problem) {

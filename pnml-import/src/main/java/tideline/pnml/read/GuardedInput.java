@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.io.PushbackInputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
@@ -97,20 +98,33 @@ final class GuardedInput extends InputStream {
     return count;
   }
 
+  /** The next bytes without consuming them, fewer than {@code count} only at the end. */
+  byte[] head(int count) throws IOException {
+    while (limit - position < count && append()) {
+      // A pipe may deliver a few bytes at a time.
+    }
+    return Arrays.copyOfRange(buffer, position, Math.min(limit, position + count));
+  }
+
   private boolean fill() throws IOException {
+    position = 0;
+    limit = 0;
+    return append();
+  }
+
+  private boolean append() throws IOException {
     int count;
     try {
-      count = in.read(buffer, 0, buffer.length);
+      count = in.read(buffer, limit, buffer.length - limit);
     } catch (ZipException | EOFException e) {
       throw damaged(e);
     }
-    position = 0;
-    limit = Math.max(count, 0);
     if (count <= 0) {
       return false;
     }
+    digest.update(buffer, limit, count);
+    limit += count;
     total += count;
-    digest.update(buffer, 0, count);
     checkLimits();
     return true;
   }
@@ -118,7 +132,8 @@ final class GuardedInput extends InputStream {
   private void checkLimits() throws InputRefused {
     if (total - totalAtEvent > MAX_GAP_BYTES) {
       throw new InputRefused(
-          "an attribute, comment or tag longer than 4 MiB; expected the short ones of a net");
+          "an attribute, comment, tag or data section longer than 4 MiB;"
+              + " expected the short ones of a net");
     }
     if (compressed != null && total > RATIO_FREE_BYTES && total / MAX_RATIO > compressed.count()) {
       throw new InputRefused("the gzip data unpacks to more than 200 times its size; refused");

@@ -1,18 +1,29 @@
 package tideline.pnml.read;
 
-/** What an id stands for. */
+/** What the id of a node stands for. */
 enum Kind {
-  UNKNOWN("nothing"),
-  PLACE("a place"),
-  TRANSITION("a transition"),
-  REFERENCE_PLACE("a reference place"),
-  REFERENCE_TRANSITION("a reference transition"),
-  ARC("an arc");
+  UNKNOWN("", "nothing"),
+  PLACE("place", "a place"),
+  TRANSITION("transition", "a transition"),
+  REFERENCE_PLACE("referencePlace", "a reference place"),
+  REFERENCE_TRANSITION("referenceTransition", "a reference transition");
 
+  private final String tag;
   private final String words;
 
-  Kind(String words) {
+  Kind(String tag, String words) {
+    this.tag = tag;
     this.words = words;
+  }
+
+  /** The name of the element. */
+  String tag() {
+    return tag;
+  }
+
+  /** The element with its id, as messages name it. */
+  String element(String id) {
+    return tag + " " + id;
   }
 
   String words() {
@@ -28,7 +39,7 @@ enum Kind {
     return switch (this) {
       case REFERENCE_PLACE -> PLACE;
       case REFERENCE_TRANSITION -> TRANSITION;
-      case UNKNOWN, PLACE, TRANSITION, ARC -> this;
+      case UNKNOWN, PLACE, TRANSITION -> this;
     };
   }
 }

@@ -4,7 +4,9 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * A net as its file says it, before ids are linked: columns of places, transitions, references and
@@ -34,7 +36,12 @@ final class NetDraft {
   final IntArrayList references = new IntArrayList();
   final IntArrayList referenceTargets = new IntArrayList();
 
-  final IntArrayList arcs = new IntArrayList();
+  /** Ids of arcs; empty where there is none. */
+  final List<String> arcs = new ArrayList<>();
+
+  /** Ids of the arcs outside subprocesses, which must be unique. */
+  final Set<String> arcIds = new HashSet<>();
+
   final IntArrayList arcSources = new IntArrayList();
   final IntArrayList arcTargets = new IntArrayList();
   final LongArrayList arcWeights = new LongArrayList();
@@ -61,8 +68,8 @@ final class NetDraft {
   }
 
   /** Puts an arc at the end; its two ends may be declared later. */
-  void addArc(int symbol, int source, int target, ArcMeaning meaning) {
-    arcs.add(symbol);
+  void addArc(String arc, int source, int target, ArcMeaning meaning) {
+    arcs.add(arc);
     arcSources.add(source);
     arcTargets.add(target);
     arcWeights.add(meaning.weight());
@@ -72,13 +79,12 @@ final class NetDraft {
 
   /** The arc as messages name it. */
   String arcElement(int arc) {
-    int symbol = arcs.getInt(arc);
-    return symbol == Symbols.NONE
+    return arcs.get(arc).isEmpty()
         ? "arc from "
             + symbols.id(arcSources.getInt(arc))
             + " to "
             + symbols.id(arcTargets.getInt(arc))
-        : "arc " + symbols.id(symbol);
+        : "arc " + arcs.get(arc);
   }
 
   /** How an arc acts. */

@@ -29,6 +29,7 @@ final class NetLinker {
   }
 
   Net link() throws PnmlException {
+    checkNodes();
     checkPages();
     places();
     transitions();
@@ -44,6 +45,17 @@ final class NetLinker {
       report.warn(draft.line, "net " + draft.id, "the net is empty");
     }
     return builder.build();
+  }
+
+  private void checkNodes() throws PnmlException {
+    for (int s = 0; s < symbols.size(); s++) {
+      if (symbols.kind(s) != Kind.UNKNOWN && draft.arcIds.contains(symbols.id(s))) {
+        throw report.error(
+            symbols.line(s),
+            symbols.kind(s).element(symbols.id(s)),
+            "the id is taken by an arc; expected unique ids");
+      }
+    }
   }
 
   private void checkPages() throws PnmlException {
@@ -122,26 +134,27 @@ final class NetLinker {
               + (fromPlace ? "places" : "transitions")
               + "; expected a place and a transition");
     }
+    Side side = fromPlace ? Side.INPUT : Side.OUTPUT;
     int place = symbols.index(fromPlace ? source : target);
     int transition = transitionNumbers[symbols.index(fromPlace ? target : source)];
     if (transition < 0) {
       checkGlued(arc, place);
     } else if (draft.arcKinds.get(arc) == ArcKind.NORMAL) {
-      normal(arc, place, transition, fromPlace);
+      normal(arc, place, transition, side);
     } else {
-      special(arc, place, transition, fromPlace);
+      special(arc, place, transition, side);
     }
   }
 
   private int end(int arc, int symbol, String word) throws PnmlException {
-    Kind kind = symbols.kind(symbol);
-    if (kind == Kind.UNKNOWN || kind == Kind.ARC) {
+    if (symbols.kind(symbol) == Kind.UNKNOWN) {
+      String id = symbols.id(symbol);
       throw error(
           arc,
           word
               + " "
-              + Counts.quote(symbols.id(symbol))
-              + (kind == Kind.ARC ? " is an arc" : " does not exist")
+              + Counts.quote(id)
+              + (draft.arcIds.contains(id) ? " is an arc" : " does not exist")
               + "; expected the id of a place or transition");
     }
     return resolved[symbol];
@@ -158,22 +171,24 @@ final class NetLinker {
     }
   }
 
-  private void normal(int arc, int place, int transition, boolean fromPlace) throws PnmlException {
+  private void normal(int arc, int place, int transition, Side side) throws PnmlException {
     boolean parallel =
-        fromPlace ? builder.hasInput(place, transition) : builder.hasOutput(transition, place);
+        side == Side.INPUT
+            ? builder.hasInput(place, transition)
+            : builder.hasOutput(transition, place);
     if (parallel) {
       report.warn(
           draft.arcLines.getInt(arc),
           draft.arcElement(arc),
           "parallel to an earlier arc: the weights are added");
     }
-    add(arc, place, transition, fromPlace);
+    add(arc, place, transition, side);
   }
 
-  private void add(int arc, int place, int transition, boolean fromPlace) throws PnmlException {
+  private void add(int arc, int place, int transition, Side side) throws PnmlException {
     long weight = draft.arcWeights.getLong(arc);
     try {
-      if (fromPlace) {
+      if (side == Side.INPUT) {
         builder.input(place, transition, weight);
       } else {
         builder.output(transition, place, weight);
@@ -183,8 +198,8 @@ final class NetLinker {
     }
   }
 
-  private void special(int arc, int place, int transition, boolean fromPlace) throws PnmlException {
-    if (!fromPlace) {
+  private void special(int arc, int place, int transition, Side side) throws PnmlException {
+    if (side == Side.OUTPUT) {
       report.warn(
           draft.arcLines.getInt(arc),
           draft.arcElement(arc),
@@ -194,12 +209,18 @@ final class NetLinker {
       builder.inhibitor(place, transition, draft.arcWeights.getLong(arc));
     } else {
       report.warn(draft.arcLines.getInt(arc), draft.arcElement(arc), "a read arc: read as a loop");
-      add(arc, place, transition, true);
-      add(arc, place, transition, false);
+      add(arc, place, transition, Side.INPUT);
+      add(arc, place, transition, Side.OUTPUT);
     }
   }
 
   private PnmlException error(int arc, String problem) {
     return report.error(draft.arcLines.getInt(arc), draft.arcElement(arc), problem);
+  }
+
+  /** On which side of its transition an arc is. */
+  private enum Side {
+    INPUT,
+    OUTPUT
   }
 }

@@ -16,13 +16,11 @@ final class NetParser {
   private final PlaceParser places;
   private final TransitionParser transitions;
   private final ArcParser arcs;
-  private final NupnFragments fragments;
   private int subnet;
   private int subnets;
 
-  NetParser(Scope scope, NupnFragments fragments) {
+  NetParser(Scope scope) {
     this.scope = scope;
-    this.fragments = fragments;
     cursor = scope.cursor();
     draft = scope.draft();
     report = scope.report();
@@ -93,13 +91,12 @@ final class NetParser {
 
   private void reference(Kind kind) throws PnmlException {
     int line = cursor.line();
-    String word = kind == Kind.REFERENCE_PLACE ? "referencePlace" : "referenceTransition";
-    int symbol = scope.declare(kind, word, draft.references.size());
+    int symbol = scope.declare(kind, draft.references.size());
     String target = cursor.attribute("ref");
     if (target.isEmpty()) {
       throw report.error(
           line,
-          word + " " + draft.symbols.id(symbol),
+          kind.element(draft.symbols.id(symbol)),
           "no ref; expected the id of " + kind.target().words());
     }
     draft.references.add(symbol);
@@ -119,7 +116,7 @@ final class NetParser {
       return;
     }
     draft.unitsLine = line;
-    draft.units = fragments.read(cursor);
+    draft.units = NupnFragments.read(cursor);
   }
 
   private void declaration(String element) throws PnmlException {

@@ -22,6 +22,8 @@ final class NetType {
       report.sign(Dialect.YASPER);
     } else if (t.contains("inhibitorptnet") || t.contains("resetptnet")) {
       report.sign(Dialect.EXTENDED);
+    } else if (t.endsWith("pnmlcoremodel") && namespaceIsOld(scope.cursor())) {
+      report.sign(Dialect.PROM);
     } else if (t.contains("hu-berlin.de") || namespaceIsOld(scope.cursor())) {
       report.sign(Dialect.LEGACY);
     }

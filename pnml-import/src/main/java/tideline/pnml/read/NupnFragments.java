@@ -16,12 +16,12 @@ import org.glassfish.jaxb.runtime.v2.JAXBContextFactory;
  */
 final class NupnFragments {
 
-  private JAXBContext context;
+  private NupnFragments() {}
 
   /** Reads the {@code toolspecific} element the cursor is on; goes to its end. */
-  NupnFragment read(XmlCursor cursor) throws PnmlException {
+  static NupnFragment read(XmlCursor cursor) throws PnmlException {
     try {
-      Unmarshaller unmarshaller = context().createUnmarshaller();
+      Unmarshaller unmarshaller = Binding.CONTEXT.createUnmarshaller();
       // Null where the binding gave up without a reason; then there are no units.
       NupnFragment fragment =
           unmarshaller.unmarshal(new AnyNamespace(cursor), NupnFragment.class).getValue();
@@ -31,17 +31,23 @@ final class NupnFragments {
       if (e.getLinkedException() instanceof XMLStreamException xml) {
         throw cursor.failure(xml);
       }
-      throw new IllegalStateException("no binding for units", e);
+      throw new IllegalStateException("units that cannot be bound", e);
     }
   }
 
-  private JAXBContext context() throws JAXBException {
-    if (context == null) {
-      // The factory itself, not JAXBContext.newInstance(): no lookup on the class path.
-      context =
-          new JAXBContextFactory().createContext(new Class<?>[] {NupnFragment.class}, Map.of());
+  /** Initialised on first use. */
+  private static final class Binding {
+    static final JAXBContext CONTEXT = create();
+
+    private static JAXBContext create() {
+      try {
+        // The factory itself, not JAXBContext.newInstance(): no lookup on the class path.
+        return new JAXBContextFactory()
+            .createContext(new Class<?>[] {NupnFragment.class}, Map.of());
+      } catch (JAXBException e) {
+        throw new IllegalStateException("the binding of units is broken", e);
+      }
     }
-    return context;
   }
 
   /** Hides the namespace, which is that of the document around the fragment. */

@@ -17,6 +17,7 @@ final class PlaceParser {
   private String element;
   private String name;
   private long marking;
+  private long attributeMarking;
   private long capacity;
 
   PlaceParser(Scope scope) {
@@ -36,12 +37,12 @@ final class PlaceParser {
     int line = cursor.line();
     element = "place " + cursor.attribute("id");
     int glued = gluedPlace(subnet);
-    int symbol = glued >= 0 ? -1 : scope.declare(Kind.PLACE, "place", draft.places.size());
+    int symbol = glued >= 0 ? -1 : scope.declare(Kind.PLACE, draft.places.size());
     name = cursor.attribute("name").trim();
     marking = ABSENT;
     capacity = Net.UNLIMITED;
-    long attributeMarking = attributes(line);
-    children(attributeMarking != ABSENT);
+    attributeMarking = attributes(line);
+    children();
     if (marking == ABSENT) {
       marking = attributeMarking;
     }
@@ -94,7 +95,7 @@ final class PlaceParser {
     return counts.parse(cursor.attribute("initialMarking").trim(), line, element, "initialMarking");
   }
 
-  private void children(boolean counted) throws PnmlException {
+  private void children() throws PnmlException {
     while (cursor.child()) {
       switch (cursor.getLocalName()) {
         case "name" -> name(Label.read(cursor));
@@ -104,7 +105,7 @@ final class PlaceParser {
         case "toolspecific" -> scope.toolspecific();
         case "type" -> Coloured.requireBlackTokens(scope, element);
         case "hlinitialMarking" -> {
-          if (!counted) {
+          if (attributeMarking == ABSENT) {
             throw Coloured.refusal(report, cursor.line(), element, "<hlinitialMarking>");
           }
           cursor.skip();
@@ -124,7 +125,7 @@ final class PlaceParser {
     }
     Label label = Label.read(cursor);
     if (label.form() == Label.Form.VALUE) {
-      report.sign(Dialect.PIPE);
+      report.sign(Dialect.LEGACY);
     }
     marking = counts.read(label, element, "initialMarking", 0);
   }

@@ -58,8 +58,7 @@ final class ReferenceResolver {
   }
 
   private PnmlException error(int reference, String problem) {
-    String word =
-        symbols.kind(reference) == Kind.REFERENCE_PLACE ? "referencePlace" : "referenceTransition";
-    return report.error(symbols.line(reference), word + " " + symbols.id(reference), problem);
+    String element = symbols.kind(reference).element(symbols.id(reference));
+    return report.error(symbols.line(reference), element, problem);
   }
 }

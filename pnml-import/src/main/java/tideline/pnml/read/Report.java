@@ -1,6 +1,7 @@
 package tideline.pnml.read;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -49,6 +50,7 @@ final class Report {
 
   List<Diagnostic> warnings() {
     List<Diagnostic> all = new ArrayList<>(warnings);
+    all.sort(Comparator.comparingInt(Diagnostic::line));
     if (dropped > 0) {
       all.add(new Diagnostic(0, "", dropped + " more warnings"));
     }

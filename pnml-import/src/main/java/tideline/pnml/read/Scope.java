@@ -4,29 +4,29 @@ package tideline.pnml.read;
 record Scope(XmlCursor cursor, NetDraft draft, Report report) {
 
   /** The attribute {@code id} of the current element, which must be there and new. */
-  int declare(Kind kind, String word, int index) throws PnmlException {
+  int declare(Kind kind, int index) throws PnmlException {
     int line = cursor.line();
     String id = cursor.attribute("id");
     if (id.isEmpty()) {
-      throw report.error(line, word, "no id; expected an attribute id");
+      throw report.error(line, kind.tag(), "no id; expected an attribute id");
     }
     int symbol = draft.symbols.of(id);
-    checkNew(symbol, word, line);
+    checkNew(symbol, kind, line);
     draft.symbols.declare(symbol, kind, index, line);
     return symbol;
   }
 
-  void checkNew(int symbol, String word, int line) throws PnmlException {
+  private void checkNew(int symbol, Kind kind, int line) throws PnmlException {
     Kind before = draft.symbols.kind(symbol);
     if (before != Kind.UNKNOWN) {
       throw report.error(
           line,
-          word + " " + draft.symbols.id(symbol),
+          kind.element(draft.symbols.id(symbol)),
           "the id is taken by "
               + before.words()
               + " in line "
               + draft.symbols.line(symbol)
-              + "; expected ids that are unique");
+              + "; expected unique ids");
     }
   }
 

@@ -1,35 +1,37 @@
 package tideline.pnml.read;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
-/** Numbers the ids of a net in the order they are met, whether declared or only referred to. */
+/**
+ * Numbers the ids of nodes in the order they are met, whether declared or only referred to.
+ *
+ * <p>A {@link HashMap}, not a faster table: it stays fast when the ids were made to collide.
+ */
 final class Symbols {
 
-  /** The symbol of an element without an id. */
+  /** The answer for an id not met. */
   static final int NONE = -1;
 
-  private final Object2IntOpenHashMap<String> numbers = new Object2IntOpenHashMap<>();
+  private final Map<String, Integer> numbers = new HashMap<>();
   private final List<String> ids = new ArrayList<>();
   private final List<Kind> kinds = new ArrayList<>();
   private final IntArrayList indexes = new IntArrayList();
   private final IntArrayList lines = new IntArrayList();
-
-  Symbols() {
-    numbers.defaultReturnValue(NONE);
-  }
 
   int size() {
     return ids.size();
   }
 
   int of(String id) {
-    int symbol = numbers.putIfAbsent(id, ids.size());
-    if (symbol != NONE) {
+    Integer symbol = numbers.get(id);
+    if (symbol != null) {
       return symbol;
     }
+    numbers.put(id, ids.size());
     ids.add(id);
     kinds.add(Kind.UNKNOWN);
     indexes.add(0);
@@ -39,7 +41,7 @@ final class Symbols {
 
   /** The symbol of an id met before, or {@link #NONE}. */
   int find(String id) {
-    return numbers.getInt(id);
+    return numbers.getOrDefault(id, NONE);
   }
 
   void declare(int symbol, Kind kind, int index, int line) {

@@ -23,7 +23,7 @@ final class TransitionParser {
   void parse() throws PnmlException {
     int line = cursor.line();
     element = "transition " + cursor.attribute("id");
-    int symbol = scope.declare(Kind.TRANSITION, "transition", draft.transitions.size());
+    int symbol = scope.declare(Kind.TRANSITION, draft.transitions.size());
     name = cursor.attribute("name").trim();
     priority = NetDraft.NO_PRIORITY;
     attributes(line);

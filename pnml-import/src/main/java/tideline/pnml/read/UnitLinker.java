@@ -77,9 +77,9 @@ final class UnitLinker {
       units.add(new Nupn.Unit(all.get(u).id, places(u, all.get(u)), subunits(u, all.get(u))));
     }
     int root = unit(fragment.structure.root == null ? "" : fragment.structure.root.trim());
-    checkTree(root);
+    int[] order = downwards(root, units);
     checkCover();
-    return new Nupn(units, root, safe());
+    return new Nupn(units, root, safe(order));
   }
 
   private static int[] filled(int size) {
@@ -126,28 +126,31 @@ final class UnitLinker {
     return number;
   }
 
-  /** Each unit has one parent at most; so all hang below the root unless some form a ring. */
-  private void checkTree(int root) throws Misfit {
+  /**
+   * The units from the root downwards. Each unit has one parent at most; so all are met unless some
+   * hang nowhere or form a ring.
+   */
+  private int[] downwards(int root, List<Nupn.Unit> units) throws Misfit {
     if (parent[root] != NONE) {
       throw new Misfit("the root is inside another unit");
     }
-    boolean[] below = new boolean[parent.length];
-    below[root] = true;
-    int[] path = new int[parent.length];
-    for (int u = 0; u < parent.length; u++) {
-      int length = 0;
-      int at = u;
-      while (at != NONE && !below[at] && length < path.length) {
-        path[length++] = at;
-        at = parent[at];
-      }
-      if (at == NONE || !below[at]) {
-        throw new Misfit("unit " + fragment.structure.unit.get(u).id + " is not below the root");
-      }
-      for (int i = 0; i < length; i++) {
-        below[path[i]] = true;
+    int[] order = new int[units.size()];
+    boolean[] met = new boolean[units.size()];
+    order[0] = root;
+    met[root] = true;
+    int count = 1;
+    for (int i = 0; i < count; i++) {
+      for (int subunit : units.get(order[i]).subunits()) {
+        order[count++] = subunit;
+        met[subunit] = true;
       }
     }
+    for (int u = 0; u < met.length; u++) {
+      if (!met[u]) {
+        throw new Misfit("unit " + units.get(u).id() + " is not below the root");
+      }
+    }
+    return order;
   }
 
   private void checkCover() throws Misfit {
@@ -159,7 +162,7 @@ final class UnitLinker {
   }
 
   /** Whether unit safety is asserted and at least the initial marking keeps it. */
-  private boolean safe() {
+  private boolean safe(int[] downwards) {
     String said = fragment.structure.safe;
     if (said == null || !said.trim().equals("true")) {
       return false;
@@ -172,21 +175,17 @@ final class UnitLinker {
       }
       marked[unitOfPlace[p]] |= tokens == 1;
     }
+    boolean[] markedAbove = new boolean[parent.length];
+    for (int u : downwards) {
+      int above = parent[u];
+      markedAbove[u] = above != NONE && (marked[above] || markedAbove[above]);
+    }
     for (int p = 0; p < unitOfPlace.length; p++) {
-      if (draft.markings.getLong(p) == 1 && markedAbove(unitOfPlace[p], marked)) {
+      if (draft.markings.getLong(p) == 1 && markedAbove[unitOfPlace[p]]) {
         return unsafe(p);
       }
     }
     return true;
-  }
-
-  private boolean markedAbove(int unit, boolean[] marked) {
-    for (int u = parent[unit]; u != NONE; u = parent[u]) {
-      if (marked[u]) {
-        return true;
-      }
-    }
-    return false;
   }
 
   private boolean unsafe(int place) {

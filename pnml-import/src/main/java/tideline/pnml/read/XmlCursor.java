@@ -1,5 +1,7 @@
 package tideline.pnml.read;
 
+import java.io.IOException;
+import java.io.Reader;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
@@ -32,9 +34,10 @@ final class XmlCursor extends StreamReaderDelegate {
     this.input = input;
   }
 
-  static XmlCursor open(GuardedInput input, String file) throws PnmlException {
+  static XmlCursor open(GuardedInput input, String file) throws PnmlException, IOException {
     try {
-      return new XmlCursor(HardenedXml.factory().createXMLStreamReader(input), file, input);
+      Reader text = new DecodedInput(input);
+      return new XmlCursor(HardenedXml.factory().createXMLStreamReader(text), file, input);
     } catch (XMLStreamException e) {
       throw XmlFailure.of(e, file, 1);
     }

@@ -1,5 +1,6 @@
 package tideline.pnml.read;
 
+import java.io.IOException;
 import javax.xml.stream.XMLStreamException;
 
 /** Turns what the XML parser reports into a sentence without the parser's own vocabulary. */
@@ -15,13 +16,15 @@ final class XmlFailure {
   }
 
   private static String sentence(XMLStreamException e) {
-    for (Throwable t = e; t != null; t = t.getCause()) {
-      if (t instanceof InputRefused) {
-        return t.getMessage();
-      }
+    // The parser nests causes in its own way and leaves getCause() empty.
+    if (e.getNestedException() instanceof InputRefused refused) {
+      return refused.getMessage();
+    }
+    if (e.getNestedException() instanceof IOException io) {
+      return "it cannot be read (" + io.getMessage() + "); expected a PNML file";
     }
     String text = parserText(e);
-    if (text.contains("JAXP0001") || text.contains("JAXP0002")) {
+    if (text.contains("JAXP000")) {
       return limit(text);
     }
     if (text.contains("must start and end within the same entity")) {
@@ -31,13 +34,13 @@ final class XmlFailure {
   }
 
   private static String limit(String text) {
-    if (text.contains("maxElementDepth")) {
+    if (text.contains("JAXP00010006")) {
       return "elements nested more than " + HardenedXml.MAX_DEPTH + " deep; expected a net";
     }
-    if (text.contains("elementAttributeLimit")) {
+    if (text.contains("JAXP00010002")) {
       return "more than 64 attributes on one element; expected a few";
     }
-    if (text.contains("maxXMLNameLimit")) {
+    if (text.contains("JAXP00010005")) {
       return "a name longer than 1024 characters; expected the names of PNML";
     }
     return "entities or sizes beyond the safety limits; expected plain PNML";

@@ -1,0 +1,134 @@
+package tideline.cli.command;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.OptionalLong;
+import tideline.cli.output.Figures;
+import tideline.cli.output.Json;
+import tideline.cli.output.Report;
+import tideline.cli.output.Results;
+import tideline.cli.output.Table;
+import tideline.cli.run.Environment;
+import tideline.cli.search.SearchOutcome;
+import tideline.cli.search.SearchOutcome.TransitionCoverage;
+import tideline.pnml.read.Imported;
+
+/**
+ * The result of a search.
+ *
+ * @param options writes the options that the run was given
+ * @param time of the search, without start and reading
+ * @param peakResidentBytes of the whole process, where the system tells
+ */
+record ExploreReport(
+    Imported imported,
+    String method,
+    String order,
+    Results.Content<Json> options,
+    SearchOutcome outcome,
+    Duration time,
+    OptionalLong peakResidentBytes)
+    implements Report {
+
+  @Override
+  public void json(Json object) throws IOException {
+    NetFacts.json(imported, object);
+    object.key("method").value(method);
+    object.key("order").value(order);
+    object.key("options").beginObject();
+    options.writeTo(object);
+    object.endObject();
+    object.key("completeness").value(completeness());
+    object.key("reason").value(outcome.reason());
+    outcome.facts().json(object);
+    if (peakResidentBytes.isPresent()) {
+      object.key("peakRssBytes").value(peakResidentBytes.getAsLong());
+    }
+    if (!outcome.coverage().isEmpty()) {
+      coverage(object);
+    }
+    object.key("seconds").value(seconds(), 6);
+    object.key("statesPerSecond").value(statesPerSecond());
+    environment(object);
+  }
+
+  private void coverage(Json object) throws IOException {
+    object.key("coverage").beginObject();
+    for (TransitionCoverage t : outcome.coverage()) {
+      object.key(t.id()).value(t.firings());
+    }
+    object.endObject();
+    object.texts("neverFired", neverFired().stream().map(TransitionCoverage::id).toList());
+  }
+
+  private static void environment(Json object) throws IOException {
+    Environment env = Environment.current();
+    object.key("env").beginObject();
+    object.key("version").value(env.version());
+    object.key("java").value(env.java());
+    object.key("os").value(env.os());
+    object.key("cpus").value(env.cpus());
+    object.key("heapMax").value(env.heapMaxBytes());
+    object.endObject();
+  }
+
+  @Override
+  public void text(Appendable out) throws IOException {
+    Table table = Table.ofFacts();
+    table.row("net", imported.net().name() + ": " + NetFacts.sizes(imported.net()));
+    table.row("method", method + ", " + order);
+    table.row("result", completeness() + ": " + outcome.reason());
+    outcome.facts().rows(table);
+    table.row(
+        "time",
+        Figures.span(time) + ", " + Figures.grouped(statesPerSecond()) + " states per second");
+    if (peakResidentBytes.isPresent()) {
+      table.row("memory", Figures.bytes(peakResidentBytes.getAsLong()) + " at most");
+    }
+    table.write(out);
+    if (!outcome.coverage().isEmpty()) {
+      coverage(out);
+    }
+  }
+
+  private void coverage(Appendable out) throws IOException {
+    Table firings = Table.withHead("transition", "firings");
+    outcome.coverage().forEach(t -> firings.row(t.id(), Figures.grouped(t.firings())));
+    out.append('\n');
+    firings.write(out);
+    out.append('\n');
+    List<TransitionCoverage> never = neverFired();
+    if (never.isEmpty()) {
+      out.append("Every transition fires.\n");
+      return;
+    }
+    out.append(Figures.counted(never.size(), "transition"));
+    out.append(outcome.complete() ? " never fired:\n" : " did not fire in the part explored:\n");
+    Table table = Table.ofFacts();
+    for (TransitionCoverage t : never) {
+      table.row(
+          "  " + t.id(),
+          t.blockedBy().isEmpty()
+              ? ""
+              : "never enough tokens in " + String.join(", ", t.blockedBy()));
+    }
+    table.write(out);
+  }
+
+  private List<TransitionCoverage> neverFired() {
+    return outcome.coverage().stream().filter(t -> t.firings() == 0).toList();
+  }
+
+  private String completeness() {
+    return outcome.complete() ? "COMPLETE" : "TRUNCATED";
+  }
+
+  private double seconds() {
+    return Math.max(1, time.toNanos()) / 1e9;
+  }
+
+  private long statesPerSecond() {
+    return Math.round(outcome.visits() / seconds());
+  }
+}

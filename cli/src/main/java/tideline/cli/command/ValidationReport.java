@@ -1,0 +1,83 @@
+package tideline.cli.command;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import tideline.cli.output.Figures;
+import tideline.cli.output.Json;
+import tideline.cli.output.Report;
+import tideline.cli.output.Table;
+import tideline.pnml.read.Diagnostic;
+import tideline.pnml.read.Imported;
+import tideline.pnml.read.PnmlException;
+
+/** Errors and warnings about one file. */
+record ValidationReport(String file, Optional<Imported> imported, Optional<PnmlException> error)
+    implements Report {
+
+  static ValidationReport of(String file, Imported imported) {
+    return new ValidationReport(file, Optional.of(imported), Optional.empty());
+  }
+
+  static ValidationReport of(String file, PnmlException error) {
+    return new ValidationReport(file, Optional.empty(), Optional.of(error));
+  }
+
+  @Override
+  public void json(Json object) throws IOException {
+    object.key("file").value(file);
+    object.key("valid").value(error.isEmpty());
+    if (imported.isPresent()) {
+      NetFacts.json(imported.get(), object);
+      object.key("dialect").value(imported.get().dialect().displayName());
+      object.key("sha256").value(imported.get().sha256());
+    }
+    object.key("diagnostics").beginArray();
+    if (error.isPresent()) {
+      PnmlException e = error.get();
+      diagnostic("error", e.line(), e.element(), e.problem(), object);
+    }
+    for (Diagnostic d : warnings()) {
+      diagnostic("warning", d.line(), d.element(), d.message(), object);
+    }
+    object.endArray();
+  }
+
+  private static void diagnostic(
+      String severity, int line, String element, String message, Json object) throws IOException {
+    object.beginObject().key("severity").value(severity);
+    if (line > 0) {
+      object.key("line").value(line);
+    }
+    if (!element.isEmpty()) {
+      object.key("element").value(element);
+    }
+    object.key("message").value(message).endObject();
+  }
+
+  @Override
+  public void text(Appendable out) throws IOException {
+    if (error.isPresent()) {
+      out.append(Figures.printable(file)).append(": invalid\n");
+      return;
+    }
+    Imported net = imported.orElseThrow();
+    for (Diagnostic d : warnings()) {
+      String place = d.line() > 0 ? file + ":" + d.line() : file;
+      String element = d.element().isEmpty() ? "" : d.element() + ": ";
+      out.append(Figures.printable(place + ": warning: " + element + d.message())).append('\n');
+    }
+    Table.ofFacts()
+        .row("file", file)
+        .row("net", net.net().name())
+        .row("size", NetFacts.sizes(net.net()))
+        .row("type", net.type())
+        .row("dialect", net.dialect().displayName())
+        .row("result", "valid, " + Figures.counted(warnings().size(), "warning"))
+        .write(out);
+  }
+
+  private List<Diagnostic> warnings() {
+    return imported.map(Imported::warnings).orElse(List.of());
+  }
+}

@@ -1,0 +1,35 @@
+package tideline.cli.option;
+
+import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
+import tideline.cli.run.ProgressDisplay;
+import tideline.cli.run.ProgressMode;
+import tideline.cli.terminal.Terminal;
+
+/** How progress is shown. */
+public final class ProgressOption {
+
+  private ProgressMode mode;
+
+  @Option(
+      names = "--progress",
+      paramLabel = "MODE",
+      description =
+          "none, plain (a line each 10 s) or json (one object a line), on stderr; without it, one"
+              + " updating line on a terminal and plain elsewhere.")
+  void mode(String name) {
+    mode =
+        switch (name) {
+          case "none" -> ProgressMode.NONE;
+          case "plain" -> ProgressMode.PLAIN;
+          case "json" -> ProgressMode.JSON;
+          default -> throw new TypeConversionException("'" + name + "' is not none, plain or json");
+        };
+  }
+
+  /** Begins to show progress; nothing can be seen of a short run. */
+  public ProgressDisplay start(Terminal terminal) {
+    ProgressMode usual = terminal.errIsTerminal() ? ProgressMode.LIVE : ProgressMode.PLAIN;
+    return ProgressDisplay.start(mode == null ? usual : mode, terminal);
+  }
+}

@@ -1,0 +1,62 @@
+package tideline.cli.run;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.OptionalLong;
+import java.util.Properties;
+
+/** What a bug report needs to say about the machine and the program, and what the process used. */
+public record Environment(String version, String java, String os, int cpus, long heapMaxBytes) {
+
+  /** The environment of this process. */
+  public static Environment current() {
+    return new Environment(
+        buildVersion(),
+        System.getProperty("java.vm.name") + " " + System.getProperty("java.runtime.version"),
+        System.getProperty("os.name")
+            + " "
+            + System.getProperty("os.version")
+            + " "
+            + System.getProperty("os.arch"),
+        Runtime.getRuntime().availableProcessors(),
+        Runtime.getRuntime().maxMemory());
+  }
+
+  /** The version of this build. */
+  public static String buildVersion() {
+    Properties build = new Properties();
+    try (InputStream in = Environment.class.getResourceAsStream("build.properties")) {
+      build.load(in);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return build.getProperty("version");
+  }
+
+  /** Time since the process began, the start of the JVM included. */
+  public static Duration sinceProcessStart() {
+    Instant now = Instant.now();
+    return Duration.between(ProcessHandle.current().info().startInstant().orElse(now), now);
+  }
+
+  /** The largest resident size of the process so far, where the system tells. */
+  public static OptionalLong peakResidentBytes() {
+    try {
+      for (String line :
+          Files.readAllLines(Path.of("/proc/self/status"), StandardCharsets.ISO_8859_1)) {
+        if (line.startsWith("VmHWM:")) {
+          return OptionalLong.of(Long.parseLong(line.replaceAll("\\D", "")) * 1024);
+        }
+      }
+    } catch (IOException | NumberFormatException e) {
+      return OptionalLong.empty();
+    }
+    return OptionalLong.empty();
+  }
+}

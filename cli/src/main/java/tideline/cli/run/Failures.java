@@ -1,0 +1,97 @@
+package tideline.cli.run;
+
+import java.io.PrintWriter;
+import java.util.List;
+import picocli.CommandLine;
+import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.IParameterExceptionHandler;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
+import tideline.cli.terminal.OutputException;
+import tideline.cli.terminal.Terminal;
+
+/**
+ * Turns whatever a command throws into a message for people and an exit code. Stack traces appear
+ * with {@code --debug} only.
+ */
+public final class Failures implements IExecutionExceptionHandler, IParameterExceptionHandler {
+
+  private final Terminal terminal;
+
+  public Failures(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  @Override
+  public int handleParseException(ParameterException wrong, String[] args) {
+    CommandLine line = wrong.getCommandLine();
+    PrintWriter err = terminal.err();
+    err.println("tideline: " + message(wrong));
+    if (wrong instanceof UnmatchedArgumentException unmatched) {
+      unmatched.getSuggestions().stream()
+          .limit(1)
+          .forEach(likely -> err.println("Did you mean: " + likely + "?"));
+    }
+    err.println("Try '" + line.getCommandSpec().qualifiedName() + " --help'.");
+    trace(wrong, List.of(args));
+    return ExitCode.USAGE.number();
+  }
+
+  /** An unknown word in the place of a command is what picocli calls an unmatched argument. */
+  private static String message(ParameterException wrong) {
+    if (wrong instanceof UnmatchedArgumentException unmatched
+        && wrong.getCommandLine().getParent() == null
+        && !unmatched.isUnknownOption()) {
+      return "there is no command '" + unmatched.getUnmatched().get(0) + "'";
+    }
+    return wrong.getMessage();
+  }
+
+  @Override
+  public int handleExecutionException(Exception e, CommandLine line, ParseResult parsed) {
+    if (e instanceof ParameterException wrong) {
+      return handleParseException(wrong, parsed.originalArgs().toArray(new String[0]));
+    }
+    return handle(e, parsed.originalArgs()).number();
+  }
+
+  /** Reports anything that a run can end with. */
+  public ExitCode handle(Throwable failure, List<String> args) {
+    ExitCode code = report(failure);
+    trace(failure, args);
+    return code;
+  }
+
+  private ExitCode report(Throwable failure) {
+    if (failure instanceof InputException) {
+      return say(ExitCode.INPUT, failure.getMessage());
+    }
+    if (failure instanceof OutputException output) {
+      return output.brokenPipe()
+          ? ExitCode.BROKEN_PIPE
+          : say(
+              ExitCode.INCONCLUSIVE,
+              "tideline: cannot write to " + output.target() + ": " + output.getMessage());
+    }
+    if (failure instanceof OutOfMemoryError) {
+      return say(
+          ExitCode.INCONCLUSIVE,
+          "tideline: out of memory; a larger heap may help: TIDELINE_JAVA_OPTS=-Xmx...");
+    }
+    return say(
+        ExitCode.INTERNAL,
+        "tideline: internal error: " + failure + " (--debug shows where; please report it)");
+  }
+
+  private ExitCode say(ExitCode code, String message) {
+    terminal.err().println(message);
+    return code;
+  }
+
+  private void trace(Throwable failure, List<String> args) {
+    if (args.contains("--debug")) {
+      failure.printStackTrace(terminal.err());
+    }
+  }
+}

@@ -1,0 +1,37 @@
+package tideline.cli.search;
+
+import tideline.search.observe.Directive;
+import tideline.search.observe.SearchObserver;
+
+/** Counts how often each event was executed. */
+final class Coverage implements SearchObserver {
+
+  private final long[] firings;
+
+  Coverage(int events) {
+    firings = new long[events];
+  }
+
+  @Override
+  public Directive discovered(int source, int event, int ref, long[] states, int at) {
+    if (event >= 0) {
+      firings[event]++;
+    }
+    return Directive.CONTINUE;
+  }
+
+  @Override
+  public Directive revisited(int source, int event, int ref) {
+    firings[event]++;
+    return Directive.CONTINUE;
+  }
+
+  @Override
+  public boolean wantsRevisits() {
+    return true;
+  }
+
+  long[] firings() {
+    return firings.clone();
+  }
+}

@@ -1,0 +1,61 @@
+package tideline.cli.search;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import tideline.cli.output.Figures;
+import tideline.cli.output.Json;
+import tideline.cli.output.Results;
+import tideline.cli.output.Table;
+
+/**
+ * Numbers with a key for programs and words for people, in the order they are added. A method
+ * states what it knows; what it does not know is absent.
+ */
+public final class Facts {
+
+  private static final String NOT_SHOWN = "";
+
+  private final List<Fact> facts = new ArrayList<>();
+
+  /** A number for programs only. */
+  public Facts add(String key, long number) {
+    return add(key, NOT_SHOWN, number);
+  }
+
+  /** A number for programs and people. */
+  public Facts add(String key, String label, long number) {
+    facts.add(new Fact(json -> json.key(key).value(number), label, Figures.grouped(number)));
+    return this;
+  }
+
+  /** A list of names for programs only. */
+  public Facts add(String key, List<String> names) {
+    facts.add(new Fact(json -> json.texts(key, names), NOT_SHOWN, NOT_SHOWN));
+    return this;
+  }
+
+  /** A line for people only. */
+  public Facts line(String label, String text) {
+    facts.add(new Fact(json -> {}, label, text));
+    return this;
+  }
+
+  /** Adds a member for each number. */
+  public void json(Json object) throws IOException {
+    for (Fact fact : facts) {
+      fact.member.writeTo(object);
+    }
+  }
+
+  /** Adds a row for each line. */
+  public void rows(Table table) {
+    for (Fact fact : facts) {
+      if (!fact.label.isEmpty()) {
+        table.row(fact.label, fact.text);
+      }
+    }
+  }
+
+  private record Fact(Results.Content<Json> member, String label, String text) {}
+}

@@ -1,0 +1,64 @@
+package tideline.cli.search;
+
+import tideline.cli.output.Figures;
+import tideline.cli.run.ProgressSample;
+import tideline.net.firing.TokenLimitException;
+import tideline.search.Ending;
+
+/** Runs a search so that it ends with a result and a reason, even when the heap is too small. */
+final class GuardedRun {
+
+  /** Memory that is given back when the heap is full, for the report. */
+  private static final int SPARE_BYTES = 8 << 20;
+
+  private final SearchRequest request;
+  private byte[] spare = new byte[SPARE_BYTES];
+
+  private GuardedRun(SearchRequest request) {
+    this.request = request;
+  }
+
+  /** A search that can be run once. */
+  interface Search {
+    Ending run();
+
+    ProgressSample sample();
+
+    RunResult result(boolean complete, String reason);
+  }
+
+  static RunResult run(SearchRequest request, Search search) {
+    return new GuardedRun(request).run(search);
+  }
+
+  private RunResult run(Search search) {
+    request.progress().watch(search::sample);
+    try {
+      Ending ending = search.run();
+      RunResult result = search.result(ending == Ending.EXHAUSTED, "");
+      return search.result(result.complete(), reason(ending, result));
+    } catch (OutOfMemoryError e) {
+      spare = null;
+      return search.result(false, "the heap is full");
+    } catch (TokenLimitException e) {
+      return search.result(false, e.getMessage());
+    }
+  }
+
+  private String reason(Ending ending, RunResult result) {
+    return switch (ending) {
+      case EXHAUSTED -> "every reachable state was expanded";
+      case SIGNAL -> request.signal().reason();
+      case STORE_FULL -> full(result.totals().states());
+      case LAYOUT, OBSERVER ->
+          "unbounded: " + String.join(", ", result.growing()) + " can grow for ever";
+    };
+  }
+
+  private String full(long states) {
+    long limit = request.maxStates().orElse(Long.MAX_VALUE);
+    return states >= limit
+        ? "state limit of " + Figures.grouped(limit) + " met"
+        : "memory limit of " + Figures.bytes(request.memoryBytes()) + " met";
+  }
+}

@@ -1,0 +1,62 @@
+package tideline.cli.search;
+
+import java.util.List;
+import tideline.cli.run.ProgressSample;
+import tideline.net.firing.PackedNet;
+import tideline.net.marking.TokenMaxima;
+import tideline.search.Ending;
+import tideline.search.observe.SearchObserver;
+import tideline.search.parallel.ParallelExplorer;
+
+/** A breadth-first search by several threads that keeps every state. */
+final class ParallelRun implements GuardedRun.Search {
+
+  private final TokenObserver[] tokens;
+  private final ParallelExplorer explorer;
+
+  ParallelRun(SearchRequest request, PackedNet system) {
+    tokens = new TokenObserver[request.threads()];
+    explorer =
+        new ParallelExplorer(
+            system,
+            request.threads(),
+            this::observers,
+            new ParallelExplorer.Limits(
+                request.signal(),
+                request.memoryBytes(),
+                request.maxStates().orElse(Long.MAX_VALUE)));
+  }
+
+  /** Asked again when the search begins anew with wider states: then the old ones are forgotten. */
+  private List<SearchObserver> observers(int partition) {
+    tokens[partition] = new TokenObserver(((PackedNet) explorer.system()).layout());
+    return List.of(tokens[partition]);
+  }
+
+  @Override
+  public Ending run() {
+    return explorer.run();
+  }
+
+  @Override
+  public ProgressSample sample() {
+    RunResult.Totals t = RunResult.Totals.of(explorer.counters());
+    return new ProgressSample(
+        "exploring", t.states(), t.firings(), t.states() - t.visits(), explorer.bytes());
+  }
+
+  @Override
+  public RunResult result(boolean complete, String reason) {
+    TokenMaxima maxima = new TokenMaxima(((PackedNet) explorer.system()).layout());
+    for (TokenObserver observer : tokens) {
+      maxima.merge(observer.maxima());
+    }
+    return new RunResult(
+        complete,
+        reason,
+        List.of(),
+        RunResult.Totals.of(explorer.counters()),
+        explorer.peakBytes(),
+        maxima);
+  }
+}

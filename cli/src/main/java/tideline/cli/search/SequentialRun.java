@@ -1,0 +1,96 @@
+package tideline.cli.search;
+
+import java.util.List;
+import tideline.cli.run.ProgressSample;
+import tideline.net.expression.LinearExpression;
+import tideline.net.firing.PackedNet;
+import tideline.search.Ending;
+import tideline.search.Explorer;
+import tideline.search.ExplorerBuilder;
+import tideline.search.GrowthWatch;
+import tideline.search.SearchCounters;
+import tideline.search.open.FifoOpenSet;
+import tideline.search.open.LifoOpenSet;
+import tideline.search.open.OpenSet;
+import tideline.search.open.PriorityOpenSet;
+import tideline.search.open.RandomOpenSet;
+import tideline.search.store.MemoryBudget;
+import tideline.search.store.StateHash;
+import tideline.search.store.StateStore;
+import tideline.search.store.StateTable;
+
+/** A search by one thread that keeps every state, in any order. */
+final class SequentialRun implements GuardedRun.Search {
+
+  private final SearchRequest request;
+  private final MemoryBudget budget;
+  private final StateStore store;
+  private final OpenSet open;
+  private final CoveringJudge judge = new CoveringJudge();
+  private final TokenObserver tokens;
+  private final Explorer explorer;
+
+  /**
+   * @param coverage is told of every firing, if anybody wants to know
+   * @param bounded whether the net is known to have finitely many states
+   */
+  SequentialRun(SearchRequest request, PackedNet system, List<Coverage> coverage, boolean bounded) {
+    this.request = request;
+    budget = new MemoryBudget(request.memoryBytes());
+    store = new StateTable(system.words(), budget, maxStates(request), StateHash.DEFAULT);
+    open = open(request.order());
+    tokens = new TokenObserver(system.layout());
+    ExplorerBuilder builder =
+        ExplorerBuilder.of(system).store(store).open(open).signal(request.signal()).observe(tokens);
+    coverage.forEach(builder::observe);
+    if (!bounded) {
+      GrowthWatch watch = new GrowthWatch(system, store, judge);
+      builder.observe(watch).guard(watch);
+    }
+    explorer = builder.build();
+  }
+
+  private static int maxStates(SearchRequest request) {
+    return (int) Math.min(Integer.MAX_VALUE - 1, request.maxStates().orElse(Long.MAX_VALUE));
+  }
+
+  private OpenSet open(OrderChoice order) {
+    return switch (order.name()) {
+      case "bfs" -> new FifoOpenSet();
+      case "dfs" -> new LifoOpenSet();
+      case "random" -> new RandomOpenSet(request.seed());
+      case "best" -> best(LinearExpression.parse(order.argument(), request.net()));
+      default -> throw new IllegalArgumentException("no order '" + order + "'");
+    };
+  }
+
+  private OpenSet best(LinearExpression expression) {
+    return new PriorityOpenSet(
+        ref ->
+            expression.value(
+                ((PackedNet) explorer.system()).layout(), store.array(ref), store.offset(ref)));
+  }
+
+  @Override
+  public Ending run() {
+    return explorer.run();
+  }
+
+  @Override
+  public ProgressSample sample() {
+    SearchCounters c = explorer.counters();
+    return new ProgressSample(
+        "exploring", c.discovered(), c.firings(), open.size(), budget.usedBytes());
+  }
+
+  @Override
+  public RunResult result(boolean complete, String reason) {
+    return new RunResult(
+        complete,
+        reason,
+        judge.growing(),
+        RunResult.Totals.of(List.of(explorer.counters())),
+        budget.peakBytes() + open.bytes(),
+        tokens.maxima());
+  }
+}

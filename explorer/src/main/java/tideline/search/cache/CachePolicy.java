@@ -1,0 +1,157 @@
+package tideline.search.cache;
+
+import java.util.Optional;
+import tideline.search.policy.StoragePolicy;
+import tideline.search.store.StateStore;
+
+/**
+ * State caching for general state exploring algorithms, {@code [EK10]} Fig. 3; tags mark its lines.
+ *
+ * <p>Differs in: (1) room is made before a state is inserted, not after, which evicts the same
+ * state, since inserting one adds no candidate; the store never holds more than the limit. (2)
+ * {@code unref} is a loop: chains can be as long as the state space. (3) With a {@link
+ * RebuildingStore}, a state for whose vector there is no room even after an eviction is evicted
+ * itself at the moment when it leaves the tree.
+ */
+final class CachePolicy implements StoragePolicy {
+
+  private final StateStore store;
+  private final TerminationTree tree;
+  private final Candidates candidates;
+  private final TreeVectors vectors;
+  private final Optional<ChainReduction> chains;
+  private final Optional<EdgeLean> edgeLean;
+  private long evictions;
+  private long hits;
+  private long revisits;
+  private int treeAtFailure;
+
+  CachePolicy(
+      StateStore store,
+      TerminationTree tree,
+      Candidates candidates,
+      TreeVectors vectors,
+      Reductions reductions) {
+    this.store = store;
+    this.tree = tree;
+    this.candidates = candidates;
+    this.vectors = vectors;
+    this.chains = reductions.chains();
+    this.edgeLean = reductions.edgeLean();
+  }
+
+  /** What is switched on beside the cache itself. */
+  record Reductions(Optional<ChainReduction> chains, Optional<EdgeLean> edgeLean) {}
+
+  @Override
+  public void discovered(int source, int event, int ref) {
+    if (edgeLean.isPresent()) {
+      edgeLean.get().generated(event, ref);
+    }
+    if (source == NO_SOURCE) {
+      plant(ref);
+    } else {
+      tree.attach(ref, source); // [EK10:11-12]
+      vectors.attached(ref);
+      if (chains.isPresent()) {
+        shorten(source, ref);
+      }
+    }
+    candidates.discovered(source, ref);
+  }
+
+  private void plant(int ref) {
+    tree.plant(ref);
+    if (chains.isPresent()) {
+      chains.get().planted(ref);
+    }
+  }
+
+  private void shorten(int source, int ref) {
+    int above = chains.get().attached(source, ref);
+    if (above != TerminationTree.NONE && vectors.keep(ref)) {
+      tree.reattach(ref, above);
+      tree.release(source); // still open: only undoes [EK10:11]
+    }
+  }
+
+  @Override
+  public void revisited(int source, int event, int ref) {
+    revisits++;
+    candidates.reached(source, ref);
+    if (!tree.contains(ref)) {
+      hits++;
+      candidates.used(ref);
+    }
+  }
+
+  @Override
+  public void expanded(int ref) { // [EK10:15-22]
+    int state = ref;
+    while (state != TerminationTree.NONE && tree.release(state)) {
+      int pred = tree.link(state);
+      leave(state);
+      state = pred;
+    }
+  }
+
+  /** The state has left the tree; its predecessor is still there to rebuild it from. */
+  private void leave(int ref) {
+    if (vectors.keep(ref) || candidates.size() > 0 && makeRoom() && vectors.keep(ref)) {
+      candidates.add(ref);
+    } else {
+      evict(ref);
+    }
+  }
+
+  @Override
+  public boolean makeRoom() { // [EK10:24-31]
+    if (candidates.size() == 0) {
+      treeAtFailure = tree.size();
+      return false;
+    }
+    evict(candidates.take());
+    return true;
+  }
+
+  private void evict(int ref) {
+    store.evict(ref);
+    evictions++;
+  }
+
+  TerminationTree tree() {
+    return tree;
+  }
+
+  Candidates candidates() {
+    return candidates;
+  }
+
+  /** The size of the tree when there was last no candidate to evict; 0 if there always was. */
+  int treeAtFailure() {
+    return treeAtFailure;
+  }
+
+  /** States evicted so far. */
+  long evictions() {
+    return evictions;
+  }
+
+  /** Events that led to a stored state. */
+  long revisits() {
+    return revisits;
+  }
+
+  /** Events that led to a candidate. */
+  long hits() {
+    return hits;
+  }
+
+  @Override
+  public long bytes() {
+    return tree.bytes()
+        + candidates.bytes()
+        + chains.map(ChainReduction::bytes).orElse(0L)
+        + edgeLean.map(EdgeLean::bytes).orElse(0L);
+  }
+}

@@ -1,0 +1,173 @@
+package tideline.search.cache;
+
+import java.util.Optional;
+import tideline.pivot.TransitionSystem;
+import tideline.search.Ending;
+import tideline.search.EventSelector;
+import tideline.search.Explorer;
+import tideline.search.ExplorerBuilder;
+import tideline.search.SearchCounters;
+import tideline.search.cache.CachePolicy.Reductions;
+import tideline.search.cache.CacheResult.OutOfMemory;
+import tideline.search.observe.SearchObserver;
+import tideline.search.open.OpenSet;
+import tideline.search.store.GrowingInts;
+import tideline.search.store.MemoryBudget;
+import tideline.search.store.StateHash;
+import tideline.search.store.StateStore;
+import tideline.search.store.StateTable;
+
+/**
+ * Explores with a state cache: visits every reachable state in limited memory, some of them more
+ * than once, or ends because even the states that cannot be missed do not fit.
+ *
+ * <p>Whether a run succeeds is not monotone in the limit: with another limit other states are
+ * evicted. A run with the same system, options and seed is the same run.
+ *
+ * <p>A limit of bytes covers states, index, tree, candidates, open set and buffers. What these
+ * parts can need for a state is set aside with the room for the state itself.
+ */
+public final class CacheSearch {
+
+  private static final int SLICE_STATES = 64;
+
+  /** Bytes for a step beside its words: event, hash, hint, with room to grow. */
+  private static final int STEP_BYTES = 32;
+
+  private final CacheOptions options;
+  private final MemoryBudget budget;
+  private final OpenSet open;
+  private final VisitLimit visitLimit;
+  private final CachePolicy policy;
+  private final Explorer explorer;
+  private long peakBytes;
+
+  public CacheSearch(TransitionSystem system, CacheOptions options) {
+    this.options = options;
+    budget = new MemoryBudget(options.memoryBytes());
+    boolean hasBudget = options.memoryBytes() < Long.MAX_VALUE;
+    open = hasBudget ? options.order().openWithinBudget() : options.order().open();
+    visitLimit = new VisitLimit(options.maxVisits());
+    TerminationTree tree = new TerminationTree();
+    Candidates candidates =
+        options.isLimited()
+            ? options.replacement().candidates(tree, options.seed())
+            : new CountedCandidates();
+    StateStore store = store(system, tree, companionBytes(candidates));
+    Optional<EdgeLean> edgeLean =
+        options.edgeLean().map(commutation -> new EdgeLean(commutation, system.events()));
+    EventSelector selector = edgeLean.<EventSelector>map(lean -> lean).orElse(EventSelector.ALL);
+    Optional<ChainReduction> chains =
+        Optional.of(new ChainReduction(system, store, selector))
+            .filter(reduction -> options.chainReduction());
+    TreeVectors vectors = store instanceof RebuildingStore r ? r : TreeVectors.ALL;
+    policy = new CachePolicy(store, tree, candidates, vectors, new Reductions(chains, edgeLean));
+    ExplorerBuilder builder =
+        ExplorerBuilder.of(system)
+            .store(store)
+            .open(open)
+            .policy(policy)
+            .selector(selector)
+            .guard(options.guard())
+            .signal(options.signal())
+            .sliceStates(hasBudget ? affordableSlice(system) : SLICE_STATES)
+            .observe(visitLimit)
+            .observe(relayouts(chains));
+    options.observers().forEach(builder::observe);
+    explorer = builder.build();
+    if (store instanceof RebuildingStore r) {
+      r.beforeShrinking(this::measure);
+    }
+  }
+
+  private void measure() {
+    peakBytes = Math.max(peakBytes, explorer.bytes());
+  }
+
+  private int companionBytes(Candidates candidates) {
+    return TerminationTree.BYTES_PER_STATE
+        + candidates.bytesPerState()
+        + (options.chainReduction() ? ChainReduction.BYTES_PER_STATE : 0)
+        + (options.edgeLean().isPresent() ? EdgeLean.BYTES_PER_STATE : 0)
+        + open.mostBytesPerState();
+  }
+
+  /** Companions grow in arrays of their own: one of each is paid for in advance. */
+  private StateStore store(TransitionSystem system, TerminationTree tree, int companions) {
+    budget.take((long) companions * GrowingInts.CHUNK);
+    return options.reconstruct()
+        ? new RebuildingStore(system, tree, budget, options.cacheStates(), companions)
+        : new StateTable(
+            system.words(), budget, options.cacheStates(), StateHash.DEFAULT, companions);
+  }
+
+  /** So many states that their successors take a sixteenth of the budget at most, at least one. */
+  private int affordableSlice(TransitionSystem system) {
+    long share = options.memoryBytes() / 16;
+    long each = 2L * Math.max(32, system.events()) * (8L * system.words() + STEP_BYTES);
+    int states = (int) Math.max(1, Math.min(SLICE_STATES, share / each));
+    budget.take(Math.min(share, states * each));
+    return states;
+  }
+
+  private static SearchObserver relayouts(Optional<ChainReduction> chains) {
+    return new SearchObserver() {
+      @Override
+      public void relayout(TransitionSystem wider) {
+        chains.ifPresent(reduction -> reduction.relayout(wider));
+      }
+    };
+  }
+
+  /** Runs to the end or to a limit. */
+  public CacheResult run() {
+    Ending ending = explorer.run();
+    measure();
+    SearchCounters counters = explorer.counters();
+    return new CacheResult(
+        ending,
+        visitLimit.isExceeded(),
+        counters.visits(),
+        counters.discovered(),
+        counters.firings(),
+        policy.revisits(),
+        policy.hits(),
+        counters.deadlocks(),
+        policy.evictions(),
+        policy.tree().peak(),
+        counters.peakStored(),
+        peakBytes,
+        counters.maxDepth(),
+        ending == Ending.STORE_FULL ? Optional.of(missing()) : Optional.empty());
+  }
+
+  private OutOfMemory missing() {
+    int treeStates = policy.treeAtFailure();
+    boolean lacksStates = treeStates >= options.cacheStates();
+    return new OutOfMemory(treeStates, treeStates + 1, lacksStates ? 0 : budget.wantedBytes());
+  }
+
+  /** The search itself: its counters while it runs, its store, its system. */
+  public Explorer explorer() {
+    return explorer;
+  }
+
+  /** Open states now. */
+  public long openStates() {
+    return open.size();
+  }
+
+  /** States in the tree now. */
+  public int treeStates() {
+    return policy.tree().size();
+  }
+
+  /** Bytes set aside now, never more than the limit once the search runs. */
+  public long reservedBytes() {
+    return budget.usedBytes();
+  }
+
+  CachePolicy policy() {
+    return policy;
+  }
+}

@@ -1,0 +1,26 @@
+package tideline.search.cache;
+
+/** A number for each stored state: candidates with a small one are evicted first. */
+interface Rank {
+
+  long of(int ref);
+
+  /** An event of {@code source}, or of nobody if that is -1, led to a new state. */
+  default void discovered(int source, int ref) {}
+
+  /** An event of {@code source} led to a stored state. */
+  default void reached(int source, int ref) {}
+
+  /** The state is a candidate now; there were so many before it. */
+  default void entered(int ref, int others) {}
+
+  /** A candidate was reached. */
+  default void used(int ref) {}
+
+  /** A candidate was evicted. */
+  default void evicted() {}
+
+  int bytesPerState();
+
+  long bytes();
+}

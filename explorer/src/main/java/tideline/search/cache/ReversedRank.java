@@ -1,0 +1,45 @@
+package tideline.search.cache;
+
+/** The same rank, largest first. */
+record ReversedRank(Rank rank) implements Rank {
+
+  @Override
+  public long of(int ref) {
+    return -rank.of(ref);
+  }
+
+  @Override
+  public void discovered(int source, int ref) {
+    rank.discovered(source, ref);
+  }
+
+  @Override
+  public void reached(int source, int ref) {
+    rank.reached(source, ref);
+  }
+
+  @Override
+  public void entered(int ref, int others) {
+    rank.entered(ref, others);
+  }
+
+  @Override
+  public void used(int ref) {
+    rank.used(ref);
+  }
+
+  @Override
+  public void evicted() {
+    rank.evicted();
+  }
+
+  @Override
+  public int bytesPerState() {
+    return rank.bytesPerState();
+  }
+
+  @Override
+  public long bytes() {
+    return rank.bytes();
+  }
+}

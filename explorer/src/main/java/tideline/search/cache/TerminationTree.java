@@ -1,0 +1,95 @@
+package tideline.search.cache;
+
+import tideline.search.store.GrowingInts;
+
+/**
+ * The termination-detection tree of {@code [EK10]} section 3 and Fig. 3: every open state and the
+ * states it was generated from, up to the initial one.
+ *
+ * <p>Holds {@code pred} and {@code refs} for each handle, 8 bytes. A state outside the tree has
+ * {@code refs} 0 and needs no {@code pred}: its field belongs to the {@link Candidates} then, which
+ * is why it is called {@link #link}.
+ */
+final class TerminationTree {
+
+  /** No state. */
+  static final int NONE = -1;
+
+  static final int BYTES_PER_STATE = 8;
+
+  /** The counter of state i at 2i, its link at 2i+1: they are used together. */
+  private final GrowingInts nodes = new GrowingInts();
+
+  private int size;
+  private int peak;
+
+  /** Adds an open state without a predecessor. */
+  void plant(int ref) {
+    nodes.set(2 * ref, 1);
+    nodes.set(2 * ref + 1, NONE);
+    grown();
+  }
+
+  /** Adds an open state that {@code pred} generated. */
+  void attach(int ref, int pred) {
+    nodes.add(2 * pred, 1); // [EK10:11]
+    nodes.set(2 * ref, 1); // [EK10:12]
+    nodes.set(2 * ref + 1, pred);
+    grown();
+  }
+
+  private void grown() {
+    size++;
+    peak = Math.max(peak, size);
+  }
+
+  /** Hangs a state below another predecessor; the old one is still to be released. */
+  void reattach(int ref, int pred) {
+    nodes.add(2 * pred, 1);
+    nodes.set(2 * ref + 1, pred);
+  }
+
+  /**
+   * Takes one reference away.
+   *
+   * @return true if it was the last: the state has left the tree
+   */
+  boolean release(int ref) {
+    nodes.add(2 * ref, -1);
+    if (nodes.get(2 * ref) > 0) {
+      return false;
+    }
+    size--;
+    return true;
+  }
+
+  boolean contains(int ref) {
+    return nodes.get(2 * ref) != 0;
+  }
+
+  int refs(int ref) {
+    return nodes.get(2 * ref);
+  }
+
+  /** The predecessor of a state in the tree; of others, what the candidates put there. */
+  int link(int ref) {
+    return nodes.get(2 * ref + 1);
+  }
+
+  /** For the candidates: only for states outside the tree. */
+  void setLink(int ref, int value) {
+    nodes.set(2 * ref + 1, value);
+  }
+
+  int size() {
+    return size;
+  }
+
+  int peak() {
+    return peak;
+  }
+
+  long bytes() {
+    return nodes.bytes();
+  }
+}

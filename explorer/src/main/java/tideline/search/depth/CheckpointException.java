@@ -1,0 +1,13 @@
+package tideline.search.depth;
+
+/** A checkpoint could not be written, read or used; the message is a sentence for people. */
+public final class CheckpointException extends RuntimeException {
+
+  public CheckpointException(String sentence) {
+    super(sentence);
+  }
+
+  public CheckpointException(String sentence, Throwable cause) {
+    super(sentence, cause);
+  }
+}

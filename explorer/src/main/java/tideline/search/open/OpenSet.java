@@ -1,0 +1,57 @@
+package tideline.search.open;
+
+import tideline.pivot.StepBuffer;
+
+/**
+ * The states that were reached and are not yet fully expanded.
+ *
+ * <p>An open set decides the search order. It selects a slice: one state or several, and how many
+ * of their events are executed before it is asked again. The explorer reports with {@link
+ * #advanced} how far each state of the slice came before it inserts what the events led to.
+ */
+public interface OpenSet {
+
+  /** Adds a state that was reached for the first time. Its events are still to be executed. */
+  void insert(int ref);
+
+  /**
+   * Fills the slice with what is to be expanded next.
+   *
+   * @return false if nothing is open
+   */
+  boolean select(Slice slice);
+
+  /**
+   * The state at position {@code i} of the slice has executed its events.
+   *
+   * @param next the next enabled event of that state, or {@link
+   *     tideline.pivot.TransitionSystem#DONE}: then it leaves the open set
+   */
+  void advanced(Slice slice, int i, int next);
+
+  /**
+   * Appends states that did not come from the slice: they are stored, and inserted here, as if an
+   * event had led to them.
+   */
+  default void arrivals(StepBuffer steps) {}
+
+  /** The number of open states. */
+  long size();
+
+  /**
+   * The length of the path to the states of the last slice, as far as this order knows it: its
+   * number of steps.
+   */
+  int depth();
+
+  /**
+   * The most bytes this order may come to hold for each stored state, old and new arrays together
+   * while it grows. A search that holds a budget sets them aside.
+   */
+  default int mostBytesPerState() {
+    return 64;
+  }
+
+  /** Bytes held now. */
+  long bytes();
+}

@@ -1,0 +1,73 @@
+package tideline.search.cache;
+
+import java.util.List;
+import java.util.SplittableRandom;
+import tideline.pivot.Commutation;
+
+/** Options drawn from a seed: order, replacement, reductions, number of states. */
+final class RandomRuns {
+
+  static final List<String> ORDERS =
+      List.of(
+          "bfs", "dfs", "bbfs:1", "bbfs:2", "bbfs:3", "bbfs:16", "alt:1,1", "alt:2,1", "alt:1,2",
+          "alt:4,4", "alt:0,1", "alt:1,0");
+
+  static final List<String> REPLACEMENTS =
+      List.of(
+          "random",
+          "fifo",
+          "lru",
+          "lfu",
+          "distance",
+          "distance:far",
+          "in-degree",
+          "in-degree:high",
+          "out-degree",
+          "out-degree:high",
+          "stratified:2",
+          "stratified:3",
+          "stratified:2+random",
+          "stratified:5+lru",
+          "out-degree+in-degree",
+          "distance+random",
+          "in-degree+lru");
+
+  private RandomRuns() {}
+
+  /** Options without a limit; every third run has chain reduction, every fourth rebuilds states. */
+  static CacheOptions options(long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    CacheOptions options =
+        CacheOptions.defaults()
+            .withSeed(seed)
+            .withOrder(ORDERS.get(random.nextInt(ORDERS.size())))
+            .withReplacement(REPLACEMENTS.get(random.nextInt(REPLACEMENTS.size())));
+    if (random.nextInt(3) == 0) {
+      options = options.withChainReduction();
+    }
+    if (random.nextInt(4) == 0) {
+      options = options.withReconstruction();
+    }
+    return options;
+  }
+
+  static CacheOptions options(long seed, Commutation commutation) {
+    CacheOptions options = options(seed);
+    return (seed & 1) == 0 ? options : options.withEdgeLean(commutation);
+  }
+
+  static String describe(long seed, CacheOptions options) {
+    return "seed "
+        + seed
+        + ", "
+        + options.order()
+        + ", "
+        + options.replacement()
+        + ", "
+        + options.cacheStates()
+        + " states"
+        + (options.chainReduction() ? ", chains" : "")
+        + (options.edgeLean().isPresent() ? ", edge lean" : "")
+        + (options.reconstruct() ? ", reconstruct" : "");
+  }
+}

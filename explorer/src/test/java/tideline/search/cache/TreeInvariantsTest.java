@@ -1,0 +1,49 @@
+package tideline.search.cache;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import tideline.net.firing.PackedNet;
+import tideline.net.model.Net;
+import tideline.net.structure.NetCommutation;
+import tideline.oracle.RandomGraph;
+
+class TreeInvariantsTest {
+
+  @Test
+  void holdAtEveryStepOnSmallNets() {
+    long checks = 0;
+    for (String name : ToyNets.SMALL) {
+      Net net = ToyNets.net(name);
+      PackedNet system = ToyNets.system(net);
+      for (long seed = 0; seed < 24; seed++) {
+        int states = List.of(60, 80, 100, 120, 140, 190).get((int) (seed % 6));
+        CacheOptions options =
+            RandomRuns.options(seed, new NetCommutation(net))
+                .withCacheStates(states)
+                .withMaxVisits(400);
+        Invariants invariants = new Invariants(name + ", " + RandomRuns.describe(seed, options));
+        CacheSearch search = new CacheSearch(system, options.withObserver(invariants));
+        invariants.watch(search);
+        search.run();
+        checks += invariants.checks();
+      }
+    }
+    assertThat(checks).isGreaterThan(20_000);
+  }
+
+  @Test
+  void holdAtEveryStepOnRandomGraphs() {
+    for (long seed = 0; seed < 4_000; seed++) {
+      RandomGraph graph = RandomGraph.of(seed);
+      CacheOptions options =
+          RandomRuns.options(seed).withCacheStates(1 + (int) (seed * 5 % graph.nodes()));
+      Invariants invariants = new Invariants(RandomRuns.describe(seed, options));
+      CacheSearch search = new CacheSearch(GraphSystem.of(graph), options.withObserver(invariants));
+      invariants.watch(search);
+      search.run();
+      assertThat(invariants.checks()).isPositive();
+    }
+  }
+}
