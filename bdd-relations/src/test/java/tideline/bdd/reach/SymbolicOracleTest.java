@@ -21,7 +21,7 @@ import tideline.oracle.RandomNets;
  */
 class SymbolicOracleTest {
 
-  private static final int NETS = Integer.getInteger("tideline.bdd.nets", 60);
+  private static final int NETS = Integer.getInteger("tideline.bdd.nets", 40);
   private static final long BUDGET = 32L << 20;
 
   static List<SymbolicOptions> methods() {
