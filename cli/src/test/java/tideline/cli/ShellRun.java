@@ -14,8 +14,9 @@ record ShellRun(int code, String out, String err) {
     Path out = Files.createTempFile("run", ".out");
     Path err = Files.createTempFile("run", ".err");
     try {
+      // whoever started the tests may have them ignore SIGINT, and a JVM inherits that
       ProcessBuilder builder =
-          new ProcessBuilder("/bin/bash", "-c", line)
+          new ProcessBuilder("/usr/bin/env", "--default-signal=INT", "/bin/bash", "-c", line)
               .directory(folder.toFile())
               .redirectOutput(out.toFile())
               .redirectError(err.toFile());
