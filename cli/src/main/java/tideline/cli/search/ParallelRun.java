@@ -1,5 +1,6 @@
 package tideline.cli.search;
 
+import java.util.ArrayList;
 import java.util.List;
 import tideline.cli.run.ProgressSample;
 import tideline.net.firing.PackedNet;
@@ -32,10 +33,16 @@ final class ParallelRun implements GuardedRun.Search {
   }
 
   /** Asked again when the search begins anew with wider states: then the old ones are forgotten. */
-  private List<SearchObserver> observers(int thread) {
+  private synchronized List<SearchObserver> observers(int thread) {
     tokens[thread] = new TokenObserver(((PackedNet) explorer.system()).layout());
     coverage[thread] = new Coverage(request.net().transitions());
-    return request.coverage() ? List.of(tokens[thread], coverage[thread]) : List.of(tokens[thread]);
+    List<SearchObserver> all = new ArrayList<>();
+    all.add(tokens[thread]);
+    if (request.coverage()) {
+      all.add(coverage[thread]);
+    }
+    all.addAll(request.watchers().observers(explorer.system(), WayBack.UNKNOWN));
+    return all;
   }
 
   /** How often each transition fired. */
