@@ -10,6 +10,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import tideline.cli.option.CommonOptions;
+import tideline.cli.option.Count;
 import tideline.cli.option.LimitOptions;
 import tideline.cli.option.NetArgument;
 import tideline.cli.option.ProgressOption;
@@ -53,11 +54,24 @@ import tideline.search.StopSignal;
     optionListHeading = "%nOptions:%n")
 public final class ExploreCommand implements Callable<Integer> {
 
+  private static final long MOST_THREADS = 256;
+
   private final Terminal terminal;
 
   @Spec private CommandSpec spec;
   @Mixin private NetArgument input;
-  @Mixin private MethodOptions how;
+  @Mixin private MethodOptions methods;
+
+  private int threads = 1;
+
+  @Option(
+      names = "--threads",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "Threads that search together, breadth-first; the counts stay the same.")
+  void threads(String text) {
+    threads = (int) Math.min(MOST_THREADS, Count.parse(text));
+  }
 
   @Option(
       names = "--coverage",
@@ -75,9 +89,8 @@ public final class ExploreCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InputException {
-    SearchMethod chosen = how.chosenMethod();
-    how.checkOptions(chosen);
-    OrderChoice chosenOrder = how.chosenOrder(chosen);
+    SearchMethod chosen = methods.method();
+    OrderChoice chosenOrder = methods.order(chosen);
     limits.warnIfHeapIsSmaller(terminal);
     StopSignal signal = new StopSignal();
     limits.timeout().ifPresent(limit -> Deadline.watch(limit, signal));
@@ -89,8 +102,8 @@ public final class ExploreCommand implements Callable<Integer> {
       reports.write(
           new ExploreReport(
               imported,
-              how.method(),
-              how.order(),
+              methods.methodName(),
+              methods.orderName(),
               this::options,
               outcome,
               time,
@@ -115,11 +128,11 @@ public final class ExploreCommand implements Callable<Integer> {
               imported.net(),
               imported.sha256(),
               chosenOrder,
-              how.seed(),
+              methods.seed(),
               limits.maxStates(),
               limits.memoryBytes(),
               coverage,
-              how.threads(),
+              threads,
               signal,
               display,
               Watchers.NONE));
@@ -129,8 +142,10 @@ public final class ExploreCommand implements Callable<Integer> {
   }
 
   private void options(Json object) throws IOException {
-    how.json(object);
+    object.key("seed").value(methods.seed());
+    object.key("threads").value(threads);
     object.key("coverage").value(coverage);
+    methods.json(object);
     limits.json(object);
   }
 }

@@ -11,7 +11,6 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import tideline.cli.option.BoundOptions;
 import tideline.cli.option.CachingOptions;
-import tideline.cli.option.Count;
 import tideline.cli.option.DiagramOptions;
 import tideline.cli.option.DiskOptions;
 import tideline.cli.option.LocalityOptions;
@@ -24,13 +23,8 @@ import tideline.cli.search.OrderChoice;
 import tideline.cli.search.SearchMethod;
 import tideline.cli.search.SymbolicMethod;
 
-/**
- * How a state space is searched: the method, the order, and the options of all methods. Shared by
- * the commands that search.
- */
+/** Which method explores, in which order, with its own options: the same for every command. */
 final class MethodOptions {
-
-  private static final long MOST_THREADS = 256;
 
   @Spec(Spec.Target.MIXEE)
   private CommandSpec spec;
@@ -61,55 +55,27 @@ final class MethodOptions {
       description = "For what is left to chance; default 0.")
   private long seed;
 
-  private int threads = 1;
-
-  @Option(
-      names = "--threads",
-      paramLabel = "N",
-      defaultValue = "1",
-      description = "Threads that search together, breadth-first; the counts stay the same.")
-  void threads(String text) {
-    threads = (int) Math.min(MOST_THREADS, Count.parse(text));
-  }
-
   @Mixin private DiagramOptions diagrams;
   @Mixin private CachingOptions caching;
   @Mixin private BoundOptions bounds;
   @Mixin private LocalityOptions locality;
   @Mixin private DiskOptions disk;
 
-  /** The method by its name. */
-  String method() {
-    return method;
+  /** The method that was asked for, if the other options suit it. */
+  SearchMethod method() {
+    SearchMethod chosen = named();
+    checkOptions(chosen);
+    return chosen;
   }
 
-  /** The order in use, once {@link #chosenOrder} was asked; empty if the method has its own. */
-  String order() {
-    return order;
-  }
-
-  long seed() {
-    return seed;
-  }
-
-  int threads() {
-    return threads;
-  }
-
-  /** The options of the method {@code symbolic}. */
-  DiagramOptions diagrams() {
-    return diagrams;
-  }
-
-  /** The method that was named. */
-  SearchMethod chosenMethod() {
+  private SearchMethod named() {
     return methods().stream()
         .filter(m -> m.name().equals(method))
         .findFirst()
         .orElseThrow(() -> wrong("there is no method '" + method + "'; available: " + names()));
   }
 
-  private List<SearchMethod> methods() {
+  List<SearchMethod> methods() {
     return List.of(
         new FullSearch(),
         new SymbolicMethod(diagrams),
@@ -123,7 +89,7 @@ final class MethodOptions {
   }
 
   /** An option that belongs to other methods would be ignored. */
-  void checkOptions(SearchMethod chosen) {
+  private void checkOptions(SearchMethod chosen) {
     for (OptionSpec option : spec.commandLine().getParseResult().matchedOptionsSet()) {
       String name = option.longestName();
       List<String> owners =
@@ -137,8 +103,8 @@ final class MethodOptions {
     }
   }
 
-  /** The order that was named, or the usual one of the method. */
-  OrderChoice chosenOrder(SearchMethod chosen) {
+  /** The order that was asked for, or the usual one of the method. */
+  OrderChoice order(SearchMethod chosen) {
     if (chosen.orders().isEmpty() && order != null) {
       throw wrong("method '" + method + "' has an order of its own: leave out --order");
     }
@@ -167,10 +133,22 @@ final class MethodOptions {
     return new ParameterException(spec.commandLine(), message);
   }
 
-  /** Adds what was chosen to the member {@code options} of a result. */
+  long seed() {
+    return seed;
+  }
+
+  /** The method as the user named it. */
+  String methodName() {
+    return method;
+  }
+
+  /** The order as the result names it; empty where the method has its own. */
+  String orderName() {
+    return order;
+  }
+
+  /** Adds what was given. */
   void json(Json object) throws IOException {
-    object.key("seed").value(seed);
-    object.key("threads").value(threads);
     diagrams.json(object);
     caching.json(object);
     bounds.json(object);
