@@ -51,7 +51,7 @@ final class SequentialRun implements GuardedRun.Search {
     ExplorerBuilder builder =
         ExplorerBuilder.of(system).store(store).open(open).signal(request.signal()).observe(tokens);
     observers.forEach(builder::observe);
-    request.watchers().observers(system, this::eventsTo).forEach(builder::observe);
+    request.watchers().observers(system, wayBack()).forEach(builder::observe);
     if (!bounded) {
       GrowthWatch watch = new GrowthWatch(system, store, judge);
       builder.observe(watch).guard(watch);
@@ -80,9 +80,19 @@ final class SequentialRun implements GuardedRun.Search {
                 ((PackedNet) explorer.system()).layout(), store.array(ref), store.offset(ref)));
   }
 
-  private Optional<int[]> eventsTo(int ref) {
-    return Optional.of(
-        new PathFinder((ReversibleSystem) explorer.system(), store).pathTo(ref).events());
+  private WayBack wayBack() {
+    return new WayBack() {
+      @Override
+      public Optional<int[]> eventsTo(int ref) {
+        return Optional.of(
+            new PathFinder((ReversibleSystem) explorer.system(), store).pathTo(ref).events());
+      }
+
+      @Override
+      public Optional<StateStore> everything() {
+        return Optional.of(store);
+      }
+    };
   }
 
   @Override

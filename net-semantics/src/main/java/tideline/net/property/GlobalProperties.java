@@ -46,7 +46,8 @@ public enum GlobalProperties {
       case REACHABILITY_DEADLOCK -> Formula.possibly(new Formula.Deadlock());
       case ONE_SAFE ->
           Formula.invariantly(
-              Formula.and(each(names.placeGroups(), g -> Comparison.AT_MOST.of(sum(g), number(1)))));
+              Formula.and(
+                  each(names.placeGroups(), g -> Comparison.AT_MOST.of(sum(g), number(1)))));
       case QUASI_LIVENESS ->
           Formula.and(each(names.transitionGroups(), g -> Formula.possibly(fireable(g))));
       case LIVENESS ->

@@ -28,7 +28,9 @@ public final class PredicateProgram {
   /** None of the bits {@code mask} is set. */
   private static final int CLEAR = 1;
 
-  /** The counter at {@code shift} with the greatest value {@code mask} holds {@code limit} or less. */
+  /**
+   * The counter at {@code shift} with the greatest value {@code mask} holds {@code limit} or less.
+   */
   private static final int FIELD = 2;
 
   /** All inputs of a transition in this word: {@code limit} is subtracted from the counters. */
@@ -83,8 +85,7 @@ public final class PredicateProgram {
             case BITS -> Long.bitCount(s & mask[pc]) <= limit[pc];
             case CLEAR -> (s & mask[pc]) == 0;
             case FIELD -> (s >>> shift[pc] & mask[pc]) <= limit[pc];
-            case INPUTS ->
-                (~((s | guards[pc]) - limit[pc]) & mask[pc] | ~s & need[pc]) == 0;
+            case INPUTS -> (~((s | guards[pc]) - limit[pc]) & mask[pc] | ~s & need[pc]) == 0;
             default -> sums[shift[pc]].value(states, at) <= 0;
           };
       pc = yes ? onTrue[pc] : onFalse[pc];
@@ -235,8 +236,7 @@ public final class PredicateProgram {
         return layout.maxValue(place) <= most ? yes : no;
       }
       return layout.isCounter(place)
-          ? field(
-              layout.word(place), layout.shift(place), layout.maxValue(place), most, yes, no)
+          ? field(layout.word(place), layout.shift(place), layout.maxValue(place), most, yes, no)
           : bits(layout.word(place), layout.mask(place), most, yes, no);
     }
 
