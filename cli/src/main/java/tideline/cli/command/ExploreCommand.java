@@ -34,6 +34,7 @@ import tideline.cli.search.CacheMethod;
 import tideline.cli.search.DepthMethod;
 import tideline.cli.search.FullSearch;
 import tideline.cli.search.LocalityMethod;
+import tideline.cli.search.Model;
 import tideline.cli.search.OrderChoice;
 import tideline.cli.search.SearchMethod;
 import tideline.cli.search.SearchOutcome;
@@ -168,7 +169,7 @@ public final class ExploreCommand implements Callable<Integer> {
     try (ProgressDisplay display = progress.start(terminal)) {
       return chosen.run(
           new SearchRequest(
-              imported.net(),
+              Model.of(imported.net()),
               imported.sha256(),
               chosenOrder,
               seed,

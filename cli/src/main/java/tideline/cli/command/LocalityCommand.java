@@ -25,6 +25,7 @@ import tideline.cli.run.InputException;
 import tideline.cli.run.Interrupts;
 import tideline.cli.run.ProgressDisplay;
 import tideline.cli.search.LocalityTable;
+import tideline.cli.search.Model;
 import tideline.cli.search.OrderChoice;
 import tideline.cli.search.SearchRequest;
 import tideline.cli.terminal.Terminal;
@@ -118,7 +119,7 @@ public final class LocalityCommand implements Callable<Integer> {
     try (ProgressDisplay display = progress.start(terminal)) {
       return LocalityTable.measure(
           new SearchRequest(
-              imported.net(),
+              Model.of(imported.net()),
               imported.sha256(),
               OrderChoice.parse("bfs"),
               0,

@@ -6,9 +6,7 @@ import java.util.Set;
 import tideline.cli.option.CachingOptions;
 import tideline.cli.output.Figures;
 import tideline.cli.run.ProgressSample;
-import tideline.net.firing.PackedNet;
 import tideline.net.firing.TokenLimitException;
-import tideline.net.structure.PlaceBounds;
 import tideline.search.SearchCounters;
 import tideline.search.cache.CacheOptions;
 import tideline.search.cache.CacheResult;
@@ -47,11 +45,9 @@ public final class CacheMethod implements SearchMethod {
   @Override
   public SearchOutcome run(SearchRequest request) {
     checkRequest(request);
-    request.progress().phase("bounding places");
-    PlaceBounds bounds = PlaceBounds.of(request.net());
-    PackedNet system = PackedNet.of(request.net(), bounds.toArray());
-    Optional<SearchOutcome> unbounded = BoundednessProbe.run(request, bounds, system);
-    return unbounded.orElseGet(() -> search(request, system));
+    request.system();
+    Optional<SearchOutcome> unbounded = BoundednessProbe.run(request);
+    return unbounded.orElseGet(() -> search(request));
   }
 
   private static void checkRequest(SearchRequest request) {
@@ -68,11 +64,11 @@ public final class CacheMethod implements SearchMethod {
     }
   }
 
-  private SearchOutcome search(SearchRequest request, PackedNet system) {
-    TokenObserver tokens = new TokenObserver(system.layout());
+  private SearchOutcome search(SearchRequest request) {
+    TokenObserver tokens = new TokenObserver(request.model().tally());
     CacheSearch search =
         new CacheSearch(
-            system,
+            request.model().system(),
             options.apply(
                 CacheOptions.defaults()
                     .withOrder(request.order().toString())
@@ -80,7 +76,7 @@ public final class CacheMethod implements SearchMethod {
                     .withSeed(request.seed())
                     .withSignal(request.signal())
                     .withObserver(tokens),
-                request.net()));
+                request::net));
     request.progress().watch(() -> sample(search));
     byte[] spare = new byte[8 << 20];
     try {

@@ -2,8 +2,6 @@ package tideline.cli.search;
 
 import java.util.List;
 import tideline.cli.run.ProgressSample;
-import tideline.net.firing.PackedNet;
-import tideline.net.marking.TokenMaxima;
 import tideline.search.Ending;
 import tideline.search.observe.SearchObserver;
 import tideline.search.parallel.ParallelExplorer;
@@ -11,14 +9,16 @@ import tideline.search.parallel.ParallelExplorer;
 /** A breadth-first search by several threads that keeps every state. */
 final class ParallelRun implements GuardedRun.Search {
 
+  private final Model model;
   private final TokenObserver[] tokens;
   private final ParallelExplorer explorer;
 
-  ParallelRun(SearchRequest request, PackedNet system) {
+  ParallelRun(SearchRequest request) {
+    model = request.model();
     tokens = new TokenObserver[request.threads()];
     explorer =
         new ParallelExplorer(
-            system,
+            model.system(),
             request.threads(),
             this::observers,
             new ParallelExplorer.Limits(
@@ -29,7 +29,9 @@ final class ParallelRun implements GuardedRun.Search {
 
   /** Asked again when the search begins anew with wider states: then the old ones are forgotten. */
   private List<SearchObserver> observers(int partition) {
-    tokens[partition] = new TokenObserver(((PackedNet) explorer.system()).layout());
+    TokenTally tally = model.tally();
+    tally.relayout(explorer.system());
+    tokens[partition] = new TokenObserver(tally);
     return List.of(tokens[partition]);
   }
 
@@ -47,7 +49,7 @@ final class ParallelRun implements GuardedRun.Search {
 
   @Override
   public RunResult result(boolean complete, String reason) {
-    TokenMaxima maxima = new TokenMaxima(((PackedNet) explorer.system()).layout());
+    TokenTally maxima = model.tally();
     for (TokenObserver observer : tokens) {
       maxima.merge(observer.maxima());
     }
