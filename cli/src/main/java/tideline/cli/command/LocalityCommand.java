@@ -28,6 +28,7 @@ import tideline.cli.search.LocalityTable;
 import tideline.cli.search.Model;
 import tideline.cli.search.OrderChoice;
 import tideline.cli.search.SearchRequest;
+import tideline.cli.search.Watchers;
 import tideline.cli.terminal.Terminal;
 import tideline.pnml.read.Imported;
 import tideline.search.StopSignal;
@@ -128,7 +129,8 @@ public final class LocalityCommand implements Callable<Integer> {
               false,
               1,
               signal,
-              display));
+              display,
+              Watchers.NONE));
     }
   }
 

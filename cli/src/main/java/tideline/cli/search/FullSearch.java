@@ -29,7 +29,7 @@ public final class FullSearch implements SearchMethod {
     }
     if (!request.model().isBounded()) {
       SearchOutcome probe = sequential(request.probe(PROBE_STATES));
-      if (probe.complete() || probe.isUnbounded()) {
+      if (probe.complete() || probe.isUnbounded() || probe.hasSeenEnough()) {
         return probe;
       }
     }

@@ -38,6 +38,10 @@ final class LocalityRun implements AutoCloseable {
             .seed(request.seed())
             .signal(request.signal())
             .observe(tokens);
+    request
+        .watchers()
+        .observers(request.model().system(), WayBack.UNKNOWN)
+        .forEach(builder::observe);
     options.applyTo(builder);
     search = builder.build();
   }
@@ -91,7 +95,7 @@ final class LocalityRun implements AutoCloseable {
       case DEPTH -> "depth limit of " + Figures.grouped(options.maxDepth()) + " met";
       case INSERTIONS ->
           "state limit of " + Figures.grouped(request.maxStates().orElseThrow()) + " met";
-      case NONE -> throw new IllegalStateException("stopped by nobody");
+      case NONE -> SearchOutcome.SEEN_ENOUGH;
     };
   }
 

@@ -1,5 +1,6 @@
 package tideline.cli.search;
 
+import java.util.ArrayList;
 import java.util.List;
 import tideline.cli.run.ProgressSample;
 import tideline.search.Ending;
@@ -9,11 +10,13 @@ import tideline.search.parallel.ParallelExplorer;
 /** A breadth-first search by several threads that keeps every state. */
 final class ParallelRun implements GuardedRun.Search {
 
+  private final SearchRequest request;
   private final Model model;
   private final TokenObserver[] tokens;
   private final ParallelExplorer explorer;
 
   ParallelRun(SearchRequest request) {
+    this.request = request;
     model = request.model();
     tokens = new TokenObserver[request.threads()];
     explorer =
@@ -32,7 +35,10 @@ final class ParallelRun implements GuardedRun.Search {
     TokenTally tally = model.tally();
     tally.relayout(explorer.system());
     tokens[partition] = new TokenObserver(tally);
-    return List.of(tokens[partition]);
+    List<SearchObserver> all = new ArrayList<>();
+    all.add(tokens[partition]);
+    all.addAll(request.watchers().observers(explorer.system(), WayBack.UNKNOWN));
+    return all;
   }
 
   @Override

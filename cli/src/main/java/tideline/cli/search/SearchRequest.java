@@ -19,6 +19,7 @@ import tideline.search.StopSignal;
  * @param threads how many work together
  * @param signal tells the search to stop
  * @param progress shows how far it is
+ * @param watchers make more observers for every search that is run
  */
 public record SearchRequest(
     Model model,
@@ -30,7 +31,8 @@ public record SearchRequest(
     boolean coverage,
     int threads,
     StopSignal signal,
-    ProgressDisplay progress) {
+    ProgressDisplay progress,
+    Watchers watchers) {
 
   /**
    * The place/transition net that is explored.
@@ -59,6 +61,7 @@ public record SearchRequest(
         coverage,
         1,
         signal,
-        progress);
+        progress,
+        watchers);
   }
 }

@@ -9,6 +9,7 @@ import tideline.search.Ending;
 import tideline.search.Explorer;
 import tideline.search.ExplorerBuilder;
 import tideline.search.GrowthWatch;
+import tideline.search.PathFinder;
 import tideline.search.SearchCounters;
 import tideline.search.observe.SearchObserver;
 import tideline.search.open.FifoOpenSet;
@@ -47,6 +48,7 @@ final class SequentialRun implements GuardedRun.Search {
     ExplorerBuilder builder =
         ExplorerBuilder.of(system).store(store).open(open).signal(request.signal()).observe(tokens);
     observers.forEach(builder::observe);
+    request.watchers().observers(system, this::eventsTo).forEach(builder::observe);
     judge.ifPresent(
         known -> {
           GrowthWatch watch = new GrowthWatch((ReversibleSystem) system, store, known);
@@ -72,6 +74,12 @@ final class SequentialRun implements GuardedRun.Search {
   private OpenSet best(Model.Valuation valuation) {
     return new PriorityOpenSet(
         ref -> valuation.value(explorer.system(), store.array(ref), store.offset(ref)));
+  }
+
+  private Optional<int[]> eventsTo(int ref) {
+    return explorer.system() instanceof ReversibleSystem reversible
+        ? Optional.of(new PathFinder(reversible, store).pathTo(ref).events())
+        : Optional.empty();
   }
 
   @Override
