@@ -13,12 +13,14 @@ final class ParallelRun implements GuardedRun.Search {
   private final SearchRequest request;
   private final Model model;
   private final TokenObserver[] tokens;
+  private final Coverage[] coverage;
   private final ParallelExplorer explorer;
 
   ParallelRun(SearchRequest request) {
     this.request = request;
     model = request.model();
     tokens = new TokenObserver[request.threads()];
+    coverage = new Coverage[request.threads()];
     explorer =
         new ParallelExplorer(
             model.system(),
@@ -31,13 +33,26 @@ final class ParallelRun implements GuardedRun.Search {
   }
 
   /** Asked again when the search begins anew with wider states: then the old ones are forgotten. */
-  private List<SearchObserver> observers(int partition) {
+  private synchronized List<SearchObserver> observers(int thread) {
     TokenTally tally = model.tally();
     tally.relayout(explorer.system());
-    tokens[partition] = new TokenObserver(tally);
+    tokens[thread] = new TokenObserver(tally);
+    coverage[thread] = new Coverage(model.system().events());
     List<SearchObserver> all = new ArrayList<>();
-    all.add(tokens[partition]);
+    all.add(tokens[thread]);
+    if (request.coverage()) {
+      all.add(coverage[thread]);
+    }
     all.addAll(request.watchers().observers(explorer.system(), WayBack.UNKNOWN));
+    return all;
+  }
+
+  /** How often each transition fired. */
+  Coverage coverage() {
+    Coverage all = new Coverage(request.net().transitions());
+    for (Coverage one : coverage) {
+      all.merge(one);
+    }
     return all;
   }
 
