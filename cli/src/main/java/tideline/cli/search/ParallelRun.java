@@ -49,7 +49,7 @@ final class ParallelRun implements GuardedRun.Search {
 
   /** How often each transition fired. */
   Coverage coverage() {
-    Coverage all = new Coverage(request.net().transitions());
+    Coverage all = new Coverage(model.system().events());
     for (Coverage one : coverage) {
       all.merge(one);
     }

@@ -4,6 +4,7 @@ import java.util.OptionalLong;
 import tideline.cli.run.ProgressDisplay;
 import tideline.net.model.Net;
 import tideline.pivot.TransitionSystem;
+import tideline.pnml.read.Imported;
 import tideline.search.StopSignal;
 
 /**
@@ -33,6 +34,27 @@ public record SearchRequest(
     StopSignal signal,
     ProgressDisplay progress,
     Watchers watchers) {
+
+  /** A breadth-first search by one thread that nobody else watches. */
+  public static SearchRequest breadthFirst(
+      Imported imported,
+      OptionalLong maxStates,
+      long memoryBytes,
+      StopSignal signal,
+      ProgressDisplay progress) {
+    return new SearchRequest(
+        Model.of(imported.net()),
+        imported.sha256(),
+        new OrderChoice("bfs", ""),
+        0,
+        maxStates,
+        memoryBytes,
+        false,
+        1,
+        signal,
+        progress,
+        Watchers.NONE);
+  }
 
   /**
    * The place/transition net that is explored.
