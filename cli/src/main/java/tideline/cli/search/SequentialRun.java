@@ -92,9 +92,9 @@ final class SequentialRun implements GuardedRun.Search {
     return store;
   }
 
-  /** The net with the layout that the states have now. */
-  PackedNet system() {
-    return (PackedNet) explorer.system();
+  /** The system with the layout that the states have now. */
+  TransitionSystem system() {
+    return explorer.system();
   }
 
   @Override
