@@ -54,7 +54,7 @@ final class GoalWatcher implements SearchObserver {
     }
     for (int i = 0; i < programs.length; i++) {
       if (programs[i].holds(states, at)) {
-        reached(goals[i], ref, states, at);
+        reached(goals[i], ref);
       }
     }
     for (int i = 0; i < sums.length; i++) {
@@ -73,21 +73,19 @@ final class GoalWatcher implements SearchObserver {
       refresh();
     }
     for (Goal.Reach goal : deadlocks) {
-      reached(goal, ref, states, at);
+      reached(goal, ref);
     }
     return version == investigation.version() ? directive : refresh();
   }
 
-  private void reached(Goal.Reach goal, int ref, long[] states, int at) {
+  private void reached(Goal.Reach goal, int ref) {
     if (goal.isOpen()) {
-      investigation.reached(goal, Technique.EXPLICIT, () -> witness(goal, ref, states, at));
+      investigation.reached(goal, Technique.EXPLICIT, () -> witness(goal, ref));
     }
   }
 
-  private Witness witness(Goal.Reach goal, int ref, long[] states, int at) {
-    long[] marking = new long[system.net().places()];
-    system.layout().unpack(states, at, marking);
-    return new Witness(marking, goal.formula(), wayBack.eventsTo(ref), isShortest);
+  private Witness witness(Goal.Reach goal, int ref) {
+    return new Witness(goal.formula(), wayBack.eventsTo(ref), isShortest);
   }
 
   /** Drops what is no longer open: nothing becomes open again. */

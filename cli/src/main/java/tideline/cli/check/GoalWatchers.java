@@ -1,6 +1,5 @@
 package tideline.cli.check;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import tideline.cli.search.Watchers;
@@ -17,7 +16,6 @@ public final class GoalWatchers implements Watchers {
 
   private final Investigation investigation;
   private final boolean isShortest;
-  private final List<SearchObserver> others = new ArrayList<>();
   private volatile GoalWatcher latest;
   private volatile WayBack wayBack = WayBack.UNKNOWN;
 
@@ -29,19 +27,11 @@ public final class GoalWatchers implements Watchers {
     this.isShortest = isShortest;
   }
 
-  /** One more observer, told of all searches. */
-  public GoalWatchers with(SearchObserver observer) {
-    others.add(observer);
-    return this;
-  }
-
   @Override
   public synchronized List<SearchObserver> observers(TransitionSystem system, WayBack way) {
     wayBack = way;
     latest = new GoalWatcher(investigation, system, way, isShortest);
-    List<SearchObserver> all = new ArrayList<>(others);
-    all.add(latest);
-    return all;
+    return List.of(latest);
   }
 
   /** The states of the last search, if it kept them all, with their system. */

@@ -190,7 +190,7 @@ public final class Investigation {
   }
 
   private Witness initial() {
-    return new Witness(net.initialMarking(), Formula.TRUE, Optional.of(new int[0]), true);
+    return new Witness(Formula.TRUE, Optional.of(new int[0]), true);
   }
 
   private List<Technique> techniques(int i) {

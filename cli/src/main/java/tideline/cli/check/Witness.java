@@ -6,10 +6,9 @@ import tideline.net.property.Formula;
 /**
  * A marking that reaches a goal.
  *
- * @param marking tokens of each place
  * @param wanted what it satisfies, a formula without time
  * @param transitions the way there from the initial marking, where the search knows it
  * @param isShortest whether no way is shorter
  */
 public record Witness(
-    long[] marking, Formula wanted, Optional<int[]> transitions, boolean isShortest) {}
+    Formula wanted, Optional<int[]> transitions, boolean isShortest) {}

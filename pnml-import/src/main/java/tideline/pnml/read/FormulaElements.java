@@ -116,8 +116,7 @@ final class FormulaElements {
     Formula a = parts.get(0);
     Formula b = parts.get(1);
     return Formula.or(
-        List.of(
-            Formula.and(List.of(a, Formula.not(b))), Formula.and(List.of(Formula.not(a), b))));
+        List.of(Formula.and(List.of(a, Formula.not(b))), Formula.and(List.of(Formula.not(a), b))));
   }
 
   private Formula path(Quantifier quantifier) throws PnmlException, Unsupported {
