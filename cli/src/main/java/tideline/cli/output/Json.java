@@ -20,11 +20,27 @@ public final class Json {
   private static final BigInteger EXACT = BigInteger.ONE.shiftLeft(53);
 
   private final Appendable out;
+  private final boolean indented;
   private final Deque<Scope> scopes = new ArrayDeque<>();
   private boolean afterKey;
 
   public Json(Appendable out) {
+    this(out, true);
+  }
+
+  private Json(Appendable out, boolean indented) {
     this.out = out;
+    this.indented = indented;
+  }
+
+  /**
+   * A document without a line break or a blank between its parts, for logs with one document a
+   * line. Members may be written without an object around them.
+   */
+  public static Json onOneLine(Appendable out) {
+    Json json = new Json(out, false);
+    json.scopes.push(new Scope(true));
+    return json;
   }
 
   /** Opens the document and names the version of its form. */
@@ -58,7 +74,7 @@ public final class Json {
   public Json key(String name) throws IOException {
     separate();
     string(name);
-    out.append(": ");
+    out.append(indented ? ": " : ":");
     afterKey = true;
     return this;
   }
@@ -140,7 +156,7 @@ public final class Json {
       return;
     }
     if (scope.filled) {
-      out.append(scope.object || scope.broken ? "," : ", ");
+      out.append(scope.object || scope.broken || !indented ? "," : ", ");
     }
     if (scope.object || scope.broken) {
       indent();
@@ -149,6 +165,9 @@ public final class Json {
   }
 
   private void indent() throws IOException {
+    if (!indented) {
+      return;
+    }
     out.append('\n');
     for (int i = 0; i < scopes.size(); i++) {
       out.append("  ");

@@ -25,6 +25,7 @@ final class CachePolicy implements StoragePolicy {
   private long hits;
   private long revisits;
   private int treeAtFailure;
+  private CacheObserver[] observers = {};
 
   CachePolicy(
       StateStore store,
@@ -38,6 +39,14 @@ final class CachePolicy implements StoragePolicy {
     this.vectors = vectors;
     this.chains = reductions.chains();
     this.edgeLean = reductions.edgeLean();
+  }
+
+  /** These want to hear of the tree and of evictions. */
+  void tell(CacheObserver[] interested) {
+    observers = interested;
+    for (CacheObserver o : observers) {
+      o.watches(tree);
+    }
   }
 
   /** What is switched on beside the cache itself. */
@@ -72,6 +81,9 @@ final class CachePolicy implements StoragePolicy {
     if (above != TerminationTree.NONE && vectors.keep(ref)) {
       tree.reattach(ref, above);
       tree.release(source); // still open: only undoes [EK10:11]
+      for (CacheObserver o : observers) {
+        o.reattached(ref, above);
+      }
     }
   }
 
@@ -97,6 +109,9 @@ final class CachePolicy implements StoragePolicy {
 
   /** The state has left the tree; its predecessor is still there to rebuild it from. */
   private void leave(int ref) {
+    for (CacheObserver o : observers) {
+      o.left(ref);
+    }
     if (vectors.keep(ref) || candidates.size() > 0 && makeRoom() && vectors.keep(ref)) {
       candidates.add(ref);
     } else {
@@ -108,6 +123,9 @@ final class CachePolicy implements StoragePolicy {
   public boolean makeRoom() { // [EK10:24-31]
     if (candidates.size() == 0) {
       treeAtFailure = tree.size();
+      for (CacheObserver o : observers) {
+        o.outOfCandidates();
+      }
       return false;
     }
     evict(candidates.take());
@@ -117,6 +135,9 @@ final class CachePolicy implements StoragePolicy {
   private void evict(int ref) {
     store.evict(ref);
     evictions++;
+    for (CacheObserver o : observers) {
+      o.evicted(ref);
+    }
   }
 
   TerminationTree tree() {
