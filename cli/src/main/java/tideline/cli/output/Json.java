@@ -20,27 +20,22 @@ public final class Json {
   private static final BigInteger EXACT = BigInteger.ONE.shiftLeft(53);
 
   private final Appendable out;
-  private final boolean indented;
+  private final boolean oneLine;
   private final Deque<Scope> scopes = new ArrayDeque<>();
   private boolean afterKey;
 
   public Json(Appendable out) {
-    this(out, true);
+    this(out, false);
   }
 
-  private Json(Appendable out, boolean indented) {
+  private Json(Appendable out, boolean oneLine) {
     this.out = out;
-    this.indented = indented;
+    this.oneLine = oneLine;
   }
 
-  /**
-   * A document without a line break or a blank between its parts, for logs with one document a
-   * line. Members may be written without an object around them.
-   */
+  /** A document without line ends, for files with one document in each line. */
   public static Json onOneLine(Appendable out) {
-    Json json = new Json(out, false);
-    json.scopes.push(new Scope(true));
-    return json;
+    return new Json(out, true);
   }
 
   /** Opens the document and names the version of its form. */
@@ -74,7 +69,7 @@ public final class Json {
   public Json key(String name) throws IOException {
     separate();
     string(name);
-    out.append(indented ? ": " : ":");
+    out.append(": ");
     afterKey = true;
     return this;
   }
@@ -141,7 +136,7 @@ public final class Json {
 
   private Json close(char bracket) throws IOException {
     Scope scope = scopes.pop();
-    if (scope.filled && (scope.object || scope.broken)) {
+    if (scope.filled && breaks(scope)) {
       indent();
     }
     out.append(bracket);
@@ -156,18 +151,19 @@ public final class Json {
       return;
     }
     if (scope.filled) {
-      out.append(scope.object || scope.broken || !indented ? "," : ", ");
+      out.append(breaks(scope) ? "," : ", ");
     }
-    if (scope.object || scope.broken) {
+    if (breaks(scope)) {
       indent();
     }
     scope.filled = true;
   }
 
+  private boolean breaks(Scope scope) {
+    return !oneLine && (scope.object || scope.broken);
+  }
+
   private void indent() throws IOException {
-    if (!indented) {
-      return;
-    }
     out.append('\n');
     for (int i = 0; i < scopes.size(); i++) {
       out.append("  ");

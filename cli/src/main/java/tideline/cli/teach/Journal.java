@@ -38,14 +38,14 @@ final class Journal {
   /** Adds an event. */
   void add(Step step) {
     StringBuilder line = new StringBuilder();
-    line.append("{\"step\":").append(steps.size() + 1);
-    line.append(",\"event\":\"").append(step.event()).append('"');
-    line.append(step.members().isEmpty() ? "" : ",").append(step.members());
+    line.append("{\"step\": ").append(steps.size() + 1);
+    line.append(", \"event\": \"").append(step.event()).append('"');
+    line.append(step.members().isEmpty() ? "" : ", ").append(step.members());
     figure
         .lines(step.event())
         .ifPresent(
             lines ->
-                line.append(",\"lines\":[").append(lines.from()).append(',').append(lines.to())
+                line.append(", \"lines\": [").append(lines.from()).append(", ").append(lines.to())
                     .append(']'));
     steps.add(line.append('}').toString());
     if (steps.size() >= maxSteps) {

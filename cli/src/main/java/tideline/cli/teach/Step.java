@@ -13,6 +13,7 @@ final class Step {
 
   private Step(String event) {
     this.event = event;
+    written(json::beginObject);
   }
 
   static Step of(String event) {
@@ -50,7 +51,7 @@ final class Step {
 
   /** The members, without braces. */
   String members() {
-    return text.toString();
+    return text.substring(1);
   }
 
   private Step written(Write write) {

@@ -84,8 +84,8 @@ final class TeachPage {
       runs.get(i).writeEnd(i, out);
       out.append('}');
     }
-    out.append("],\n");
-    Json json = Json.onOneLine(out);
+    out.append("],\n\"layout\": ");
+    Json json = Json.onOneLine(out).beginObject();
     json.key("graph").beginObject();
     graph.json(json);
     json.endObject();
@@ -93,7 +93,7 @@ final class TeachPage {
     if ((long) net.places() + net.transitions() <= MOST_NODES) {
       netPicture(json);
     }
-    json.endObject();
+    json.endObject().endObject();
     out.append('}');
   }
 

@@ -1,17 +1,17 @@
 // The page itself: panels, keys, and what they do.
 
 const data = JSON.parse(document.getElementById("data").textContent);
-const states = data.graph.level.length;
+const states = data.layout.graph.level.length;
 const replays = data.runs.map(run => new Replay(run, states));
 const net = replays[0].net;
 const LEAST_BETWEEN_NOTES = 150;
-const drawn = Boolean(data.picture.nodes);
+const drawn = Boolean(data.layout.picture.nodes);
 const byId = id => document.getElementById(id);
 const now = { at: 0, lock: "steps", predicting: false, playing: 0, inspected: -1, right: 0, asked: 0, answered: new Set(), noted: 0, noting: 0 };
 let frames = [];
 
 replays.forEach(replay => {
-  replay.levels = data.graph.level;
+  replay.levels = data.layout.graph.level;
   replay.prepare();
   replay.again = new Set();
   const explored = new Set();
@@ -113,7 +113,7 @@ function sizeOf(body, width, height) {
 }
 
 function showLane(lane, replay, frame) {
-  const graph = graphPart(data.graph, replay, frame, sizeOf(lane.graph.body, 400, 300));
+  const graph = graphPart(data.layout.graph, replay, frame, sizeOf(lane.graph.body, 400, 300));
   lane.graph.body.replaceChildren(picture(graph.width, graph.height, graph.node));
   const part = lane.structure.draw(replay, frame, sizeOf(lane.side.body, 400, 300).width);
   const scrolled = lane.side.body.scrollTop;
@@ -176,7 +176,7 @@ function showNet() {
   const marking = state >= 0 ? replays.map(r => r.markings[state]).find(Boolean) : net.places.map(p => p.tokens);
   netPanel.node.querySelector(".aside").textContent = state >= 0 ? "marking of s" + state : "initial marking";
   if (drawn) {
-    const part = netPart(net, data.picture, marking, fired, sizeOf(netPanel.body, 320, 400));
+    const part = netPart(net, data.layout.picture, marking, fired, sizeOf(netPanel.body, 320, 400));
     netPanel.body.replaceChildren(picture(part.width, part.height, part.node));
   } else {
     netPanel.body.replaceChildren(el("p", {}, "The net is too large to draw. Marked places:"), markedList(net, marking));
@@ -285,7 +285,7 @@ function stop() {
 
 function saveStrip() {
   const i = focusLane();
-  const text = stripText(replays[i], data.graph, net);
+  const text = stripText(replays[i], data.layout.graph, net);
   const link = el("a", { href: URL.createObjectURL(new Blob([text], { type: "image/svg+xml" })), download: "film-strip-" + replays[i].begin.method + ".svg" });
   document.body.append(link);
   link.click();
@@ -435,5 +435,5 @@ window.tideline = {
   totals: () => replays.map((r, i) => r.totals(frames[i])),
   compared: () => replays.map((r, i) => r.compared(frames[i])),
   frames: () => frames.map(f => JSON.stringify(f, (key, value) => (value instanceof Map ? Array.from(value) : value instanceof Set ? Array.from(value) : ArrayBuffer.isView(value) ? Array.from(value) : value))),
-  strip: i => stripText(replays[i || 0], data.graph, net),
+  strip: i => stripText(replays[i || 0], data.layout.graph, net),
 };

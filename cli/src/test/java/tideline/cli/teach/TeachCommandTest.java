@@ -65,10 +65,10 @@ class TeachCommandTest {
             "cache --cache-states 14 --order dfs",
             "--steps",
             "-");
-    assertThat(run.lines().stream().filter(line -> line.contains("\"event\":\"begin\"")))
+    assertThat(run.lines().stream().filter(line -> line.contains("\"event\": \"begin\"")))
         .satisfiesExactly(
-            line -> assertThat(line).contains("\"cacheStates\":12").contains("\"order\":\"bfs\""),
-            line -> assertThat(line).contains("\"cacheStates\":14").contains("\"order\":\"dfs\""));
+            line -> assertThat(line).contains("\"cacheStates\": 12").contains("\"order\": \"bfs\""),
+            line -> assertThat(line).contains("\"cacheStates\": 14").contains("\"order\": \"dfs\""));
   }
 
   @Test
