@@ -24,6 +24,7 @@ import tideline.cli.run.ExitCode;
 import tideline.cli.run.InputException;
 import tideline.cli.run.Interrupts;
 import tideline.cli.run.ProgressDisplay;
+import tideline.cli.search.Model;
 import tideline.cli.search.OrderChoice;
 import tideline.cli.search.SearchMethod;
 import tideline.cli.search.SearchOutcome;
@@ -169,7 +170,7 @@ public final class TeachCommand implements Callable<Integer> {
       SearchOutcome outcome =
           method.run(
               new SearchRequest(
-                  imported.net(),
+                  Model.of(imported.net()),
                   imported.sha256(),
                   order,
                   choice.seed(),

@@ -45,7 +45,10 @@ final class Journal {
         .lines(step.event())
         .ifPresent(
             lines ->
-                line.append(", \"lines\": [").append(lines.from()).append(", ").append(lines.to())
+                line.append(", \"lines\": [")
+                    .append(lines.from())
+                    .append(", ")
+                    .append(lines.to())
                     .append(']'));
     steps.add(line.append('}').toString());
     if (steps.size() >= maxSteps) {

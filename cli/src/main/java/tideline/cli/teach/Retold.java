@@ -6,7 +6,8 @@ final class Retold {
   /** {@code [EK10]} Fig. 1. */
   static final PaperFigure GENERAL =
       new PaperFigure("EK10", "Fig. 1", "Evangelista and Kristensen 2010")
-          .line(1, 1, 0, "Nothing is closed. The initial state is open, with all its events to come.")
+          .line(
+              1, 1, 0, "Nothing is closed. The initial state is open, with all its events to come.")
           .line(2, 2, 0, "As long as some state is open:")
           .line(3, 3, 1, "turn to one of the open states; the search order says which")
           .line(4, 5, 1, "take an event of it that has not been executed, if there is one")
@@ -25,13 +26,18 @@ final class Retold {
   /** {@code [EK10]} Fig. 3. */
   static final PaperFigure CACHING =
       new PaperFigure("EK10", "Fig. 3", "Evangelista and Kristensen 2010")
-          .line(1, 2, 0, "The initial state is open. It is the root of the tree, with one reference.")
+          .line(
+              1, 2, 0, "The initial state is open. It is the root of the tree, with one reference.")
           .line(3, 3, 0, "As long as some state is open:")
           .line(4, 4, 1, "turn to one of the open states; the search order says which")
           .line(5, 6, 1, "take an event of it that has not been executed, if there is one")
           .line(7, 8, 2, "execute it. Is the state it leads to in memory?")
           .line(9, 10, 3, "if not, it becomes open")
-          .line(11, 12, 3, "and hangs below its source in the tree: one reference more for the source")
+          .line(
+              11,
+              12,
+              3,
+              "and hangs below its source in the tree: one reference more for the source")
           .line(13, 13, 3, "then see whether memory is over its limit (24)")
           .line(14, 15, 1, "no event left? then the state is closed")
           .line(16, 16, 1, "and gives up its own reference (17)")
@@ -59,10 +65,18 @@ final class Retold {
       new PaperFigure("TDIV01", "Fig. 2", "Tronci and others 2001")
           .line(1, 2, 0, "A queue, a cache, and a count of what the cache has overwritten.")
           .line(3, 4, 0, "The initial state goes into the queue and into the cache.")
-          .line(5, 5, 0, "As long as the queue holds a state, and the cache does not overwrite too much:")
+          .line(
+              5,
+              5,
+              0,
+              "As long as the queue holds a state, and the cache does not overwrite too much:")
           .line(5, 5, 1, "take the first state out of the queue")
           .line(6, 6, 1, "for each state that it leads to: is it in the cache?")
-          .line(6, 6, 2, "if not, into cache and queue with it; the cache may forget another for that")
+          .line(
+              6,
+              6,
+              2,
+              "if not, into cache and queue with it; the cache may forget another for that")
           .on("start", 3, 4)
           .on("expand", 5, 5)
           .on("insert", 6, 6)
@@ -75,7 +89,11 @@ final class Retold {
   /** {@code [UDR11]} Fig. 6, called from Fig. 2. */
   static final PaperFigure DEPTH =
       new PaperFigure("UDR11", "Fig. 6", "Udupa, Desai and Rajamani 2011")
-          .line(3, 5, 0, "Must a state be explored? It has a number: is it reached at a lesser depth now?")
+          .line(
+              3,
+              5,
+              0,
+              "Must a state be explored? It has a number: is it reached at a lesser depth now?")
           .line(6, 6, 1, "then yes, once more")
           .line(8, 8, 1, "else no: nothing new can come of it within the bound")
           .line(11, 11, 1, "it has no number yet: yes")
@@ -85,7 +103,11 @@ final class Retold {
           .line(24, 25, 2, "its number is its depth now, and it is in no frontier")
           .line(26, 28, 2, "explore each successor, one step deeper")
           .line(29, 29, 2, "of what they answer, less one, keep the largest")
-          .line(31, 31, 2, "that is its threshold: reached at a lesser depth, it must be explored again")
+          .line(
+              31,
+              31,
+              2,
+              "that is its threshold: reached at a lesser depth, it must be explored again")
           .line(32, 34, 1, "at the bound it waits in the frontier for the next round")
           .on("enter", 23, 25)
           .on("start", 15, 19)

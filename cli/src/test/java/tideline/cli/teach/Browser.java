@@ -70,7 +70,9 @@ final class Browser implements AutoCloseable {
   static Browser start(Path profile) throws IOException, InterruptedException {
     List<Path> programs = installed().orElseThrow();
     Process driver =
-        new ProcessBuilder(programs.get(1).toString(), "--port=0").redirectErrorStream(true).start();
+        new ProcessBuilder(programs.get(1).toString(), "--port=0")
+            .redirectErrorStream(true)
+            .start();
     String base = "http://127.0.0.1:" + port(driver);
     StringBuilder body = new StringBuilder();
     Json json = Json.onOneLine(body).beginObject();
@@ -93,8 +95,7 @@ final class Browser implements AutoCloseable {
 
   private static int port(Process driver) throws IOException {
     BufferedReader lines =
-        new BufferedReader(
-            new InputStreamReader(driver.getInputStream(), StandardCharsets.UTF_8));
+        new BufferedReader(new InputStreamReader(driver.getInputStream(), StandardCharsets.UTF_8));
     for (String line = lines.readLine(); line != null; line = lines.readLine()) {
       Matcher matcher = PORT.matcher(line);
       if (matcher.find()) {

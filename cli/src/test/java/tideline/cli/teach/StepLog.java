@@ -13,7 +13,8 @@ import tideline.net.model.Net;
 import tideline.pnml.write.PnmlWriter;
 
 /** A log as {@code teach --steps} writes it, read again. */
-record StepLog(Map<String, Object> begin, List<Map<String, Object>> steps, Map<String, Object> end) {
+record StepLog(
+    Map<String, Object> begin, List<Map<String, Object>> steps, Map<String, Object> end) {
 
   /** The log of one run on a net. */
   static StepLog of(Net net, String... options) {

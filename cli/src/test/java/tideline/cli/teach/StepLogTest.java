@@ -172,11 +172,19 @@ class StepLogTest {
   void logHoldsOneRunAfterTheOtherWithTheSameNumbersForTheSameStates() {
     CommandRun run =
         CommandRun.of(
-            "teach", CommandRun.example("producer-consumer"), "--vs", "full --order dfs",
-            "--vs", "cache --cache-states 12", "--steps", "-");
+            "teach",
+            CommandRun.example("producer-consumer"),
+            "--vs",
+            "full --order dfs",
+            "--vs",
+            "cache --cache-states 12",
+            "--steps",
+            "-");
     assertThat(run.code()).isZero();
     List<StepLog> logs = StepLog.all(run.out());
-    assertThat(logs).extracting(log -> log.begin().get("method")).containsExactly("full", "full", "cache");
+    assertThat(logs)
+        .extracting(log -> log.begin().get("method"))
+        .containsExactly("full", "full", "cache");
     assertThat(logs.get(1).begin()).containsEntry("order", "dfs");
     List<Map<Object, Object>> markings = new ArrayList<>();
     for (StepLog log : logs) {
@@ -193,8 +201,16 @@ class StepLogTest {
   void evictionsAreInTheLogWhereTheyHappen() {
     CommandRun run =
         CommandRun.of(
-            "teach", CommandRun.example("stop-and-wait"), "--method", "cache",
-            "--cache-states", "48", "--replace", "fifo", "--steps", "-");
+            "teach",
+            CommandRun.example("stop-and-wait"),
+            "--method",
+            "cache",
+            "--cache-states",
+            "48",
+            "--replace",
+            "fifo",
+            "--steps",
+            "-");
     StepLog log = StepLog.all(run.out()).get(0);
     assertThat(log.count("evict")).isPositive().isEqualTo(log.result("evictions"));
     assertThat(log.count("leave")).isGreaterThanOrEqualTo(log.count("evict"));

@@ -45,8 +45,7 @@ class TeachCommandTest {
   @Test
   void mistakeInTheRunBesideIsNamed() {
     CommandRun run =
-        CommandRun.of(
-            "teach", CommandRun.example("mutual-exclusion"), "--vs", "cache --depth 3");
+        CommandRun.of("teach", CommandRun.example("mutual-exclusion"), "--vs", "cache --depth 3");
     assertThat(run.code()).isEqualTo(2);
     assertThat(run.err()).contains("--vs \"cache --depth 3\"").contains("--depth goes with");
   }
@@ -68,13 +67,13 @@ class TeachCommandTest {
     assertThat(run.lines().stream().filter(line -> line.contains("\"event\": \"begin\"")))
         .satisfiesExactly(
             line -> assertThat(line).contains("\"cacheStates\": 12").contains("\"order\": \"bfs\""),
-            line -> assertThat(line).contains("\"cacheStates\": 14").contains("\"order\": \"dfs\""));
+            line ->
+                assertThat(line).contains("\"cacheStates\": 14").contains("\"order\": \"dfs\""));
   }
 
   @Test
   void unboundedNetIsShownUntilItsGrowthIsProven() {
-    CommandRun run =
-        CommandRun.of("teach", CommandRun.example("unbounded"), "--steps", "-");
+    CommandRun run = CommandRun.of("teach", CommandRun.example("unbounded"), "--steps", "-");
     assertThat(run.code()).isEqualTo(4);
     assertThat(run.out()).contains("unbounded: ");
   }

@@ -75,7 +75,8 @@ class TeachPageBrowserTest {
   @BeforeAll
   static void start() throws IOException, InterruptedException {
     if (Browser.installed().isEmpty()) {
-      String message = "NO BROWSER: the pages of `teach` are NOT tested; install chromium and chromedriver";
+      String message =
+          "NO BROWSER: the pages of `teach` are NOT tested; install chromium and chromedriver";
       System.err.println("\n######## " + message + " ########\n");
       assertThat(System.getProperty("tideline.browser", "")).as(message).isNotEqualTo("required");
       Assumptions.abort(message);
@@ -135,14 +136,14 @@ class TeachPageBrowserTest {
         new ArrayList<>(List.of("explore", CommandRun.example(shown.net), "--json"));
     args.addAll(shown.options);
     Map<String, Object> result = CommandRun.of(args.toArray(String[]::new)).json();
-    browser.run("while (tideline.at() < tideline.length()) tideline.go(tideline.at() + 1); return 0");
+    browser.run(
+        "while (tideline.at() < tideline.length()) tideline.go(tideline.at() + 1); return 0");
     Map<String, Object> totals =
         JsonText.object((String) browser.run("return JSON.stringify(tideline.totals()[0])"));
     for (String key : shown.keys) {
       assertThat(totals.get(key)).as(key).isNotNull().isEqualTo(result.get(key));
     }
-    String verdict =
-        (String) browser.run("return document.querySelector('.verdict').textContent");
+    String verdict = (String) browser.run("return document.querySelector('.verdict').textContent");
     assertThat(verdict)
         .startsWith(result.get("completeness") + ": " + result.get("reason"))
         .contains("The page has counted what the run reports");
@@ -210,7 +211,9 @@ class TeachPageBrowserTest {
     assertThat(at()).isZero();
     browser.run("document.getElementById('speed').value = '40'; return 0");
     browser.keys(" ");
-    assertThat((Boolean) browser.run("return document.getElementById('play').textContent.includes('Pause')"))
+    assertThat(
+            (Boolean)
+                browser.run("return document.getElementById('play').textContent.includes('Pause')"))
         .isTrue();
     browser.keys(" ");
     browser.keys("?");
@@ -222,7 +225,9 @@ class TeachPageBrowserTest {
       reached.add(browser.run("return document.activeElement.id"));
     }
     assertThat(reached)
-        .contains("predict", "strip", "print", "help", "first", "back", "play", "forward", "last", "scrub", "speed");
+        .contains(
+            "predict", "strip", "print", "help", "first", "back", "play", "forward", "last",
+            "scrub", "speed");
     browser.run("document.getElementById('last').focus(); return 0");
     browser.keys(ENTER);
     assertThat(at()).isEqualTo((Long) browser.run("return tideline.length()"));
@@ -255,11 +260,15 @@ class TeachPageBrowserTest {
   void predictionIsAskedBeforeTheStepAndScored() {
     open(pages().toList().get(2), "");
     browser.keys("p");
-    for (int i = 0; i < 200 && ((List<?>) browser.run("return tideline.score()")).get(1).equals(0L); i++) {
+    for (int i = 0;
+        i < 200 && ((List<?>) browser.run("return tideline.score()")).get(1).equals(0L);
+        i++) {
       browser.keys(RIGHT);
       if (!(Boolean) browser.run("return document.getElementById('question').hidden")) {
         long before = at();
-        assertThat((Boolean) browser.run("return document.getElementById('question').question !== null"))
+        assertThat(
+                (Boolean)
+                    browser.run("return document.getElementById('question').question !== null"))
             .isTrue();
         browser.run(
             "const q = document.getElementById('question');"
@@ -270,10 +279,15 @@ class TeachPageBrowserTest {
     assertThat(browser.run("return tideline.score().join()")).isEqualTo("1,1");
     browser.keys(RIGHT);
     assertThat((Boolean) browser.run("return document.getElementById('question').hidden")).isTrue();
-    for (int i = 0; i < 400 && (Boolean) browser.run("return document.getElementById('question').hidden"); i++) {
+    for (int i = 0;
+        i < 400 && (Boolean) browser.run("return document.getElementById('question').hidden");
+        i++) {
       browser.keys(RIGHT);
     }
-    String wrong = (String) browser.run("const q = document.getElementById('question').question; return String(1 + (q.right + 1) % q.choices.length)");
+    String wrong =
+        (String)
+            browser.run(
+                "const q = document.getElementById('question').question; return String(1 + (q.right + 1) % q.choices.length)");
     browser.keys(wrong);
     assertThat(browser.run("return tideline.score().join()")).isEqualTo("1,2");
     assertThat((String) browser.run("return document.getElementById('score').textContent"))
@@ -285,8 +299,7 @@ class TeachPageBrowserTest {
   void evictionIsAskedWithTheStateThatGoes() {
     open(pages().toList().get(2), "");
     Object evicted =
-        browser.run(
-            "return tideline.data.runs[0].steps.findIndex(s => s.event === 'evict')");
+        browser.run("return tideline.data.runs[0].steps.findIndex(s => s.event === 'evict')");
     browser.run("tideline.go(" + evicted + "); return 0");
     browser.keys("p" + RIGHT);
     assertThat((String) browser.run("return document.getElementById('asked').textContent"))
@@ -339,7 +352,8 @@ class TeachPageBrowserTest {
     Path page = page(CommandRun.example("milner-5"), List.of(), "many.html");
     browser.open(page, "#step=500");
     browser.size(1280, 800);
-    assertThat(browser.run("return document.querySelectorAll('#graph0 circle.state').length")).isEqualTo(0L);
+    assertThat(browser.run("return document.querySelectorAll('#graph0 circle.state').length"))
+        .isEqualTo(0L);
     assertThat((Long) browser.run("return document.querySelectorAll('#graph0 rect').length"))
         .isGreaterThan(20);
     hasNoComplaint();
@@ -349,7 +363,9 @@ class TeachPageBrowserTest {
   void namesOfTheNetAreNothingButText() throws IOException {
     String longId = "x".repeat(200);
     NetBuilder draft = new NetBuilder("<img src=x onerror=\"window.hacked=1\">");
-    int p = draft.place("</script><script>window.hacked=2</script>", "\"><b onmouseover='window.hacked=3'>", 1);
+    int p =
+        draft.place(
+            "</script><script>window.hacked=2</script>", "\"><b onmouseover='window.hacked=3'>", 1);
     int q = draft.place(longId, "'\"`${window.hacked=4}{{data}}&lt;\u2028", 0);
     int t = draft.transition("__proto__", "<!--<script>constructor");
     draft.input(p, t, 1);
