@@ -17,7 +17,9 @@ public interface CacheObserver extends SearchObserver {
   /** A new state hangs below a state further up than the one that generated it. */
   default void reattached(int ref, int predecessor) {}
 
-  /** A state has left the tree: from now on it may be evicted. Its predecessor can still be read. */
+  /**
+   * A state has left the tree: from now on it may be evicted. Its predecessor can still be read.
+   */
   default void left(int ref) {}
 
   /** A state was evicted; its handle will be used again. */
