@@ -39,6 +39,7 @@ import tideline.cli.search.SearchMethod;
 import tideline.cli.search.SearchOutcome;
 import tideline.cli.search.SearchRequest;
 import tideline.cli.search.SymbolicMethod;
+import tideline.cli.search.Watchers;
 import tideline.cli.terminal.Terminal;
 import tideline.pnml.read.Imported;
 import tideline.search.StopSignal;
@@ -177,7 +178,8 @@ public final class ExploreCommand implements Callable<Integer> {
               coverage,
               threads,
               signal,
-              display));
+              display,
+              Watchers.NONE));
     } catch (IllegalArgumentException e) {
       throw new ParameterException(spec.commandLine(), e.getMessage(), e);
     }

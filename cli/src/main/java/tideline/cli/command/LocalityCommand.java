@@ -27,6 +27,7 @@ import tideline.cli.run.ProgressDisplay;
 import tideline.cli.search.LocalityTable;
 import tideline.cli.search.OrderChoice;
 import tideline.cli.search.SearchRequest;
+import tideline.cli.search.Watchers;
 import tideline.cli.terminal.Terminal;
 import tideline.pnml.read.Imported;
 import tideline.search.StopSignal;
@@ -127,7 +128,8 @@ public final class LocalityCommand implements Callable<Integer> {
               false,
               1,
               signal,
-              display));
+              display,
+              Watchers.NONE));
     }
   }
 

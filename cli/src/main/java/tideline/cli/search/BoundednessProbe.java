@@ -16,20 +16,24 @@ final class BoundednessProbe {
 
   private BoundednessProbe() {}
 
-  /** What there is to say if the net is found to be unbounded. */
+  /** What there is to say if the net is found to be unbounded, or a watcher has seen enough. */
   static Optional<SearchOutcome> run(SearchRequest request, PlaceBounds bounds, PackedNet system) {
     if (bounds.isBounded()) {
       return Optional.empty();
     }
     RunResult probe =
         GuardedRun.run(request, new SequentialRun(request.probe(STATES), system, List.of(), false));
-    if (probe.growing().isEmpty()) {
+    boolean seenEnough = probe.reason().equals(SearchOutcome.SEEN_ENOUGH);
+    if (probe.growing().isEmpty() && !seenEnough) {
       return Optional.empty();
     }
     Facts facts = new Facts();
-    facts.add("growingPlaces", probe.growing());
+    if (!seenEnough) {
+      facts.add("growingPlaces", probe.growing());
+    }
     facts.add("visits", "visits", probe.totals().visits());
     return Optional.of(
-        new SearchOutcome(false, probe.reason(), true, probe.totals().visits(), facts, List.of()));
+        new SearchOutcome(
+            false, probe.reason(), !seenEnough, probe.totals().visits(), facts, List.of()));
   }
 }

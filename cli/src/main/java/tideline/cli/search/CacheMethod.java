@@ -13,6 +13,7 @@ import tideline.search.SearchCounters;
 import tideline.search.cache.CacheOptions;
 import tideline.search.cache.CacheResult;
 import tideline.search.cache.CacheSearch;
+import tideline.search.observe.SearchObserver;
 
 /** The method {@code cache}: closed states may be evicted once they left the tree. */
 public final class CacheMethod implements SearchMethod {
@@ -70,17 +71,17 @@ public final class CacheMethod implements SearchMethod {
 
   private SearchOutcome search(SearchRequest request, PackedNet system) {
     TokenObserver tokens = new TokenObserver(system.layout());
-    CacheSearch search =
-        new CacheSearch(
-            system,
-            options.apply(
-                CacheOptions.defaults()
-                    .withOrder(request.order().toString())
-                    .withMemoryBytes(request.memoryBytes())
-                    .withSeed(request.seed())
-                    .withSignal(request.signal())
-                    .withObserver(tokens),
-                request.net()));
+    CacheOptions common =
+        CacheOptions.defaults()
+            .withOrder(request.order().toString())
+            .withMemoryBytes(request.memoryBytes())
+            .withSeed(request.seed())
+            .withSignal(request.signal())
+            .withObserver(tokens);
+    for (SearchObserver watcher : request.watchers().observers(system, WayBack.UNKNOWN)) {
+      common = common.withObserver(watcher);
+    }
+    CacheSearch search = new CacheSearch(system, options.apply(common, request.net()));
     request.progress().watch(() -> sample(search));
     byte[] spare = new byte[8 << 20];
     try {
@@ -158,7 +159,7 @@ public final class CacheMethod implements SearchMethod {
       case EXHAUSTED -> "every reachable state was expanded";
       case SIGNAL -> request.signal().reason();
       case STORE_FULL -> result.outOfMemory().map(CacheMethod::full).orElse("out of memory");
-      case OBSERVER -> result.isVisitLimit() ? "visit limit met" : "stopped";
+      case OBSERVER -> result.isVisitLimit() ? "visit limit met" : SearchOutcome.SEEN_ENOUGH;
       case LAYOUT -> "a state outgrew its layout";
     };
   }

@@ -65,6 +65,7 @@ public final class DepthMethod implements SearchMethod {
             .model(request.modelHash())
             .signal(request.signal())
             .observe(tokens);
+    request.watchers().observers(system, WayBack.UNKNOWN).forEach(builder::observe);
     options.applyTo(builder);
     return search(request, system, builder.build(), tokens);
   }
@@ -156,6 +157,6 @@ public final class DepthMethod implements SearchMethod {
     if (result.ending() == DepthEnding.DEPTH) {
       return "depth bound of " + chosen.depth() + " met: every state within it was reached";
     }
-    return result.reason();
+    return result.ending() == DepthEnding.OBSERVER ? SearchOutcome.SEEN_ENOUGH : result.reason();
   }
 }

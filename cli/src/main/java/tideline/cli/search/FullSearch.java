@@ -35,7 +35,7 @@ public final class FullSearch implements SearchMethod {
     }
     if (!bounds.isBounded()) {
       SearchOutcome probe = sequential(request.probe(PROBE_STATES), system, false);
-      if (probe.complete() || probe.isUnbounded()) {
+      if (probe.complete() || probe.isUnbounded() || probe.hasSeenEnough()) {
         return probe;
       }
     }

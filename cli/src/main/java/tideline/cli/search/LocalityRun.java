@@ -40,6 +40,7 @@ final class LocalityRun implements AutoCloseable {
             .seed(request.seed())
             .signal(request.signal())
             .observe(tokens);
+    request.watchers().observers(system, WayBack.UNKNOWN).forEach(builder::observe);
     options.applyTo(builder);
     search = builder.build();
   }
@@ -93,7 +94,7 @@ final class LocalityRun implements AutoCloseable {
       case DEPTH -> "depth limit of " + Figures.grouped(options.maxDepth()) + " met";
       case INSERTIONS ->
           "state limit of " + Figures.grouped(request.maxStates().orElseThrow()) + " met";
-      case NONE -> throw new IllegalStateException("stopped by nobody");
+      case NONE -> SearchOutcome.SEEN_ENOUGH;
     };
   }
 

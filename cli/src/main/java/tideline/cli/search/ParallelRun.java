@@ -1,5 +1,6 @@
 package tideline.cli.search;
 
+import java.util.ArrayList;
 import java.util.List;
 import tideline.cli.run.ProgressSample;
 import tideline.net.firing.PackedNet;
@@ -11,10 +12,12 @@ import tideline.search.parallel.ParallelExplorer;
 /** A breadth-first search by several threads that keeps every state. */
 final class ParallelRun implements GuardedRun.Search {
 
+  private final SearchRequest request;
   private final TokenObserver[] tokens;
   private final ParallelExplorer explorer;
 
   ParallelRun(SearchRequest request, PackedNet system) {
+    this.request = request;
     tokens = new TokenObserver[request.threads()];
     explorer =
         new ParallelExplorer(
@@ -30,7 +33,10 @@ final class ParallelRun implements GuardedRun.Search {
   /** Asked again when the search begins anew with wider states: then the old ones are forgotten. */
   private List<SearchObserver> observers(int partition) {
     tokens[partition] = new TokenObserver(((PackedNet) explorer.system()).layout());
-    return List.of(tokens[partition]);
+    List<SearchObserver> all = new ArrayList<>();
+    all.add(tokens[partition]);
+    all.addAll(request.watchers().observers(explorer.system(), WayBack.UNKNOWN));
+    return all;
   }
 
   @Override

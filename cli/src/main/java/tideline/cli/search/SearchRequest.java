@@ -17,6 +17,7 @@ import tideline.search.StopSignal;
  * @param threads how many work together
  * @param signal tells the search to stop
  * @param progress shows how far it is
+ * @param watchers make more observers for every search that is run
  */
 public record SearchRequest(
     Net net,
@@ -28,7 +29,8 @@ public record SearchRequest(
     boolean coverage,
     int threads,
     StopSignal signal,
-    ProgressDisplay progress) {
+    ProgressDisplay progress,
+    Watchers watchers) {
 
   /** A breadth-first search by one thread for no more than some states of the same net. */
   SearchRequest probe(long states) {
@@ -42,6 +44,7 @@ public record SearchRequest(
         coverage,
         1,
         signal,
-        progress);
+        progress,
+        watchers);
   }
 }

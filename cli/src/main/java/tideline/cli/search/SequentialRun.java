@@ -1,13 +1,16 @@
 package tideline.cli.search;
 
 import java.util.List;
+import java.util.Optional;
 import tideline.cli.run.ProgressSample;
 import tideline.net.expression.LinearExpression;
 import tideline.net.firing.PackedNet;
+import tideline.pivot.ReversibleSystem;
 import tideline.search.Ending;
 import tideline.search.Explorer;
 import tideline.search.ExplorerBuilder;
 import tideline.search.GrowthWatch;
+import tideline.search.PathFinder;
 import tideline.search.SearchCounters;
 import tideline.search.observe.SearchObserver;
 import tideline.search.open.FifoOpenSet;
@@ -48,6 +51,7 @@ final class SequentialRun implements GuardedRun.Search {
     ExplorerBuilder builder =
         ExplorerBuilder.of(system).store(store).open(open).signal(request.signal()).observe(tokens);
     observers.forEach(builder::observe);
+    request.watchers().observers(system, this::eventsTo).forEach(builder::observe);
     if (!bounded) {
       GrowthWatch watch = new GrowthWatch(system, store, judge);
       builder.observe(watch).guard(watch);
@@ -74,6 +78,11 @@ final class SequentialRun implements GuardedRun.Search {
         ref ->
             expression.value(
                 ((PackedNet) explorer.system()).layout(), store.array(ref), store.offset(ref)));
+  }
+
+  private Optional<int[]> eventsTo(int ref) {
+    return Optional.of(
+        new PathFinder((ReversibleSystem) explorer.system(), store).pathTo(ref).events());
   }
 
   @Override
