@@ -92,7 +92,7 @@ final class CachePolicy implements StoragePolicy {
   public void revisited(int source, int event, int ref) {
     revisits++;
     candidates.reached(source, ref);
-    if (!tree.contains(ref)) {
+    if (!tree.contains(ref) && !host.isPinned(ref)) {
       hits++;
       candidates.used(ref);
     }
