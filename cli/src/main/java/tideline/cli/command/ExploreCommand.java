@@ -23,6 +23,7 @@ import tideline.cli.option.LocalityOptions;
 import tideline.cli.option.NetArgument;
 import tideline.cli.option.ProgressOption;
 import tideline.cli.option.ReportOptions;
+import tideline.cli.option.SweepLineOptions;
 import tideline.cli.output.Json;
 import tideline.cli.run.Deadline;
 import tideline.cli.run.Environment;
@@ -38,6 +39,7 @@ import tideline.cli.search.OrderChoice;
 import tideline.cli.search.SearchMethod;
 import tideline.cli.search.SearchOutcome;
 import tideline.cli.search.SearchRequest;
+import tideline.cli.search.SweepLineMethod;
 import tideline.cli.search.SymbolicMethod;
 import tideline.cli.search.Watchers;
 import tideline.cli.terminal.Terminal;
@@ -61,6 +63,7 @@ import tideline.search.StopSignal;
       "  tideline explore net.pnml --method cache --cache-states 1e6 --replace stratified:3",
       "  tideline explore net.pnml --method depth --depth 100",
       "  tideline explore net.pnml --method locality --memory 1g --disk /scratch",
+      "  tideline explore net.pnml --method sweep-line --measure=-todo,done",
       "  tideline explore net.pnml --coverage       which transitions never fire?"
     },
     parameterListHeading = "%n",
@@ -81,7 +84,8 @@ public final class ExploreCommand implements Callable<Integer> {
       description =
           "What is stored: full keeps every state (default); symbolic keeps sets of states as a"
               + " diagram; cache evicts states; depth searches up to a bound; locality has a"
-              + " cache that may forget and a queue that continues on disk.")
+              + " cache that may forget and a queue that continues on disk; sweep-line deletes"
+              + " states behind a line of progress.")
   private String method;
 
   @Option(
@@ -120,6 +124,7 @@ public final class ExploreCommand implements Callable<Integer> {
   @Mixin private CachingOptions caching;
   @Mixin private BoundOptions bounds;
   @Mixin private LocalityOptions locality;
+  @Mixin private SweepLineOptions sweep;
   @Mixin private DiskOptions disk;
   @Mixin private LimitOptions limits;
   @Mixin private ReportOptions reports;
@@ -198,7 +203,8 @@ public final class ExploreCommand implements Callable<Integer> {
         new SymbolicMethod(diagrams),
         new CacheMethod(caching),
         new DepthMethod(bounds),
-        new LocalityMethod(locality, disk));
+        new LocalityMethod(locality, disk),
+        new SweepLineMethod(sweep, caching));
   }
 
   private String names() {
@@ -257,6 +263,7 @@ public final class ExploreCommand implements Callable<Integer> {
     caching.json(object);
     bounds.json(object);
     locality.json(object);
+    sweep.json(object);
     disk.json(object);
     limits.json(object);
   }

@@ -1,11 +1,8 @@
 package tideline.cli.search;
 
-import java.util.ArrayList;
 import java.util.List;
 import tideline.cli.output.Figures;
 import tideline.net.firing.PackedNet;
-import tideline.net.model.Arcs;
-import tideline.net.model.Net;
 import tideline.net.structure.PlaceBounds;
 
 /** The method {@code full}: every state is kept, and every number is exact. */
@@ -65,7 +62,11 @@ public final class FullSearch implements SearchMethod {
             new SequentialRun(
                 request, system, request.coverage() ? List.of(coverage) : List.of(), bounded));
     return outcome(
-        request, result, request.coverage() ? covered(request.net(), result, coverage) : List.of());
+        request,
+        result,
+        request.coverage()
+            ? coverage.of(request.net(), result.complete(), result.maxima())
+            : List.of());
   }
 
   private static SearchOutcome outcome(
@@ -110,43 +111,12 @@ public final class FullSearch implements SearchMethod {
     long inMarking = result.maxima().mostInMarking();
     facts.add("maxTokensInPlace", inPlace);
     facts.add("maxTokensPerMarking", inMarking);
-    facts.line(
-        "tokens",
-        "at most "
-            + Figures.grouped(inPlace)
-            + " in a place, "
-            + Figures.grouped(inMarking)
-            + " in a marking");
+    facts.line("tokens", Figures.tokens(inPlace, inMarking));
     if (request.order().name().equals("bfs")) {
       facts.add("levels", "levels", totals.maxDepth() + 1L);
     }
     if (totals.maxDepth() >= 0) {
       facts.add("maxDepth", totals.maxDepth());
     }
-  }
-
-  private static List<SearchOutcome.TransitionCoverage> covered(
-      Net net, RunResult result, Coverage coverage) {
-    List<SearchOutcome.TransitionCoverage> all = new ArrayList<>();
-    long[] firings = coverage.firings();
-    long[] most = result.maxima().perPlace();
-    for (int t = 0; t < firings.length; t++) {
-      boolean never = result.complete() && firings[t] == 0;
-      all.add(
-          new SearchOutcome.TransitionCoverage(
-              net.transitionId(t), firings[t], never ? blocking(net, t, most) : List.of()));
-    }
-    return all;
-  }
-
-  private static List<String> blocking(Net net, int transition, long[] most) {
-    Arcs inputs = net.inputs(transition);
-    List<String> places = new ArrayList<>();
-    for (int i = 0; i < inputs.size(); i++) {
-      if (most[inputs.node(i)] < inputs.weight(i)) {
-        places.add(net.placeId(inputs.node(i)));
-      }
-    }
-    return places;
   }
 }

@@ -47,8 +47,7 @@ final class CachePolicy implements StoragePolicy {
   }
 
   /** What is switched on beside the cache itself. */
-  record Reductions(
-      Optional<ChainReduction> chains, Optional<EdgeLean> edgeLean, CacheHost host) {}
+  record Reductions(Optional<ChainReduction> chains, Optional<EdgeLean> edgeLean, CacheHost host) {}
 
   @Override
   public void discovered(int source, int event, int ref) {

@@ -73,7 +73,8 @@ public final class CacheSearch {
         Optional.of(new ChainReduction(system, store, selector))
             .filter(reduction -> options.chainReduction());
     TreeVectors vectors = store instanceof RebuildingStore r ? r : TreeVectors.ALL;
-    policy = new CachePolicy(store, tree, candidates, vectors, new Reductions(chains, edgeLean, host));
+    policy =
+        new CachePolicy(store, tree, candidates, vectors, new Reductions(chains, edgeLean, host));
     ExplorerBuilder builder =
         ExplorerBuilder.of(system)
             .store(store)
