@@ -68,6 +68,36 @@ class SweepTableTest {
         .isEqualTo(row.rest.subList(0, 5));
   }
 
+  /** As many states as the best run of the other program are enough for one of ours. */
+  @TestFactory
+  Stream<DynamicTest> cacheInsideTheSweepNeedsNoMoreStatesThanTheTable() throws IOException {
+    return rows()
+        .filter(row -> row.regress == Regress.MULTI)
+        .flatMap(row -> Stream.of(References.values()).map(r -> new CachedRow(row, r)))
+        .map(row -> DynamicTest.dynamicTest(row.toString(), () -> compare(row)));
+  }
+
+  private record CachedRow(Row row, References references) {
+    int states() {
+      String column = row.rest.get(references == References.ALL ? 5 : 6);
+      return (int) ((Double.parseDouble(column.split(" ")[0]) + 0.05) * row.states / 100);
+    }
+  }
+
+  private static void compare(CachedRow cached) {
+    Row row = cached.row;
+    Net net = ToyNets.net(row.net);
+    SweepOptions options =
+        SweepOptions.of(ProgressMeasure.parse(row.measure, net))
+            .withMaxStates(cached.states())
+            .withMaxVisits(5L * row.states);
+    assertThat(
+            Stream.of("stratified:3", "distance", "distance:far", "lru")
+                .map(replacement -> new SweepOptions.Cache(replacement, cached.references))
+                .map(cache -> new SweepSearch(ToyNets.system(net), options.withCache(cache)).run()))
+        .anyMatch(SweepResult::isComplete);
+  }
+
   private static Stream<Row> rows() throws IOException {
     try (BufferedReader lines =
         new BufferedReader(
