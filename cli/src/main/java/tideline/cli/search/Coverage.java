@@ -3,9 +3,6 @@ package tideline.cli.search;
 import java.util.ArrayList;
 import java.util.List;
 import tideline.cli.search.SearchOutcome.TransitionCoverage;
-import tideline.net.marking.TokenMaxima;
-import tideline.net.model.Arcs;
-import tideline.net.model.Net;
 import tideline.search.observe.Directive;
 import tideline.search.observe.SearchObserver;
 
@@ -37,27 +34,24 @@ final class Coverage implements SearchObserver {
     return true;
   }
 
-  /** Firings of each transition, and for those that never fired what a complete search knows. */
-  List<TransitionCoverage> of(Net net, boolean complete, TokenMaxima maxima) {
-    List<TransitionCoverage> all = new ArrayList<>();
-    long[] most = maxima.perPlace();
-    for (int t = 0; t < firings.length; t++) {
-      boolean never = complete && firings[t] == 0;
-      all.add(
-          new TransitionCoverage(
-              net.transitionId(t), firings[t], never ? blocking(net, t, most) : List.of()));
+  /** Takes over what another one has counted. */
+  void merge(Coverage other) {
+    for (int e = 0; e < firings.length; e++) {
+      firings[e] += other.firings[e];
     }
-    return all;
   }
 
-  private static List<String> blocking(Net net, int transition, long[] most) {
-    Arcs inputs = net.inputs(transition);
-    List<String> places = new ArrayList<>();
-    for (int i = 0; i < inputs.size(); i++) {
-      if (most[inputs.node(i)] < inputs.weight(i)) {
-        places.add(net.placeId(inputs.node(i)));
-      }
+  /** Firings of each event, and for those that never fired what a complete search knows. */
+  List<TransitionCoverage> of(Model model, boolean complete, TokenTally tally) {
+    List<TransitionCoverage> all = new ArrayList<>();
+    for (int e = 0; e < firings.length; e++) {
+      boolean never = complete && firings[e] == 0;
+      all.add(
+          new TransitionCoverage(
+              model.system().eventName(e),
+              firings[e],
+              never ? model.blocking(e, tally) : List.of()));
     }
-    return places;
+    return all;
   }
 }

@@ -2,8 +2,6 @@ package tideline.cli.search;
 
 import java.util.List;
 import tideline.cli.output.Figures;
-import tideline.net.firing.PackedNet;
-import tideline.net.structure.PlaceBounds;
 
 /** The method {@code full}: every state is kept, and every number is exact. */
 public final class FullSearch implements SearchMethod {
@@ -24,20 +22,22 @@ public final class FullSearch implements SearchMethod {
   @Override
   public SearchOutcome run(SearchRequest request) {
     checkThreads(request);
-    request.progress().phase("bounding places");
-    PlaceBounds bounds = PlaceBounds.of(request.net());
-    PackedNet system = PackedNet.of(request.net(), bounds.toArray());
+    request.system();
     if (request.threads() == 1) {
-      return sequential(request, system, bounds.isBounded());
+      return sequential(request);
     }
-    if (!bounds.isBounded()) {
-      SearchOutcome probe = sequential(request.probe(PROBE_STATES), system, false);
+    if (!request.model().isBounded()) {
+      SearchOutcome probe = sequential(request.probe(PROBE_STATES));
       if (probe.complete() || probe.isUnbounded() || probe.hasSeenEnough()) {
         return probe;
       }
     }
-    RunResult result = GuardedRun.run(request, new ParallelRun(request, system));
-    return outcome(request, result, List.of());
+    ParallelRun search = new ParallelRun(request);
+    RunResult result = GuardedRun.run(request, search);
+    return outcome(
+        request,
+        result,
+        request.coverage() ? covered(request.model(), result, search.coverage()) : List.of());
   }
 
   private static void checkThreads(SearchRequest request) {
@@ -46,27 +46,18 @@ public final class FullSearch implements SearchMethod {
           "--threads goes with --order bfs only: other orders need each result before the next"
               + " step");
     }
-    if (request.threads() > 1 && request.coverage()) {
-      throw new IllegalArgumentException(
-          "--coverage goes with one thread only: states that travel between threads leave their"
-              + " transition behind");
-    }
   }
 
-  private static SearchOutcome sequential(
-      SearchRequest request, PackedNet system, boolean bounded) {
-    Coverage coverage = new Coverage(request.net().transitions());
+  private static SearchOutcome sequential(SearchRequest request) {
+    Coverage coverage = new Coverage(request.model().system().events());
     RunResult result =
         GuardedRun.run(
             request,
-            new SequentialRun(
-                request, system, request.coverage() ? List.of(coverage) : List.of(), bounded));
+            new SequentialRun(request, request.coverage() ? List.of(coverage) : List.of()));
     return outcome(
         request,
         result,
-        request.coverage()
-            ? coverage.of(request.net(), result.complete(), result.maxima())
-            : List.of());
+        request.coverage() ? coverage.of(request.model(), result.complete(), result.maxima()) : List.of());
   }
 
   private static SearchOutcome outcome(

@@ -1,7 +1,6 @@
 package tideline.cli.search;
 
 import tideline.cli.output.Figures;
-import tideline.net.marking.TokenMaxima;
 import tideline.sweep.line.SweepResult;
 
 /**
@@ -12,7 +11,7 @@ final class SweepLineFacts {
 
   private SweepLineFacts() {}
 
-  static void add(SweepResult result, TokenMaxima maxima, Facts facts) {
+  static void add(SweepResult result, TokenTally maxima, Facts facts) {
     if (result.isExact()) {
       facts.add("states", "states", result.visits());
       facts.add("edges", "edges", result.firings());
@@ -34,7 +33,7 @@ final class SweepLineFacts {
     work(result, facts);
   }
 
-  private static void tokens(TokenMaxima maxima, Facts facts) {
+  private static void tokens(TokenTally maxima, Facts facts) {
     facts.add("maxTokensInPlace", maxima.mostInPlace());
     facts.add("maxTokensPerMarking", maxima.mostInMarking());
     facts.line("tokens", Figures.tokens(maxima.mostInPlace(), maxima.mostInMarking()));

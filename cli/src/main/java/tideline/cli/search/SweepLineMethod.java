@@ -5,8 +5,6 @@ import java.util.Optional;
 import java.util.Set;
 import tideline.cli.option.CachingOptions;
 import tideline.cli.option.SweepLineOptions;
-import tideline.net.firing.PackedNet;
-import tideline.net.structure.PlaceBounds;
 
 /**
  * The method {@code sweep-line}: states behind the line are deleted. With {@code --cache-states} or
@@ -43,11 +41,9 @@ public final class SweepLineMethod implements SearchMethod {
     if (request.threads() > 1) {
       throw new IllegalArgumentException("--method sweep-line works with one thread");
     }
-    request.progress().phase("bounding places");
-    PlaceBounds bounds = PlaceBounds.of(request.net());
-    PackedNet system = PackedNet.of(request.net(), bounds.toArray());
-    SweepLineRun run = new SweepLineRun(request, system, options, caching);
-    Optional<SearchOutcome> unbounded = BoundednessProbe.run(request, bounds, system);
+    request.system();
+    SweepLineRun run = new SweepLineRun(request, options, caching);
+    Optional<SearchOutcome> unbounded = BoundednessProbe.run(request);
     return unbounded.orElseGet(run::outcome);
   }
 }

@@ -37,14 +37,14 @@ final class SweepLineRun {
   /**
    * @throws IllegalArgumentException with a message for people, if the request makes no sense
    */
-  SweepLineRun(
-      SearchRequest request, PackedNet system, SweepLineOptions options, CachingOptions caching) {
+  SweepLineRun(SearchRequest request, SweepLineOptions options, CachingOptions caching) {
     this.request = request;
     measure = measure(request, options);
-    tokens = new TokenObserver(system.layout());
+    PackedNet system = (PackedNet) request.model().system();
+    tokens = new TokenObserver(request.model().tally());
     coverage = new Coverage(request.net().transitions());
     CacheOptions given =
-        caching.apply(CacheOptions.defaults().withReplacement(USUAL_REPLACEMENT), request.net());
+        caching.apply(CacheOptions.defaults().withReplacement(USUAL_REPLACEMENT), request::net);
     cacheStates = given.cacheStates();
     cached = cacheStates < SweepOptions.UNLIMITED || options.hasMemory();
     checkCache(options, given);
@@ -136,7 +136,7 @@ final class SweepLineRun {
         result.visits(),
         facts,
         request.coverage()
-            ? coverage.of(request.net(), result.isComplete(), tokens.maxima())
+            ? coverage.of(request.model(), result.isComplete(), tokens.maxima())
             : List.of());
   }
 
