@@ -37,7 +37,9 @@ public final class FullSearch implements SearchMethod {
     return outcome(
         request,
         result,
-        request.coverage() ? covered(request.model(), result, search.coverage()) : List.of());
+        request.coverage()
+            ? search.coverage().of(request.model(), result.complete(), result.maxima())
+            : List.of());
   }
 
   private static void checkThreads(SearchRequest request) {
@@ -57,7 +59,9 @@ public final class FullSearch implements SearchMethod {
     return outcome(
         request,
         result,
-        request.coverage() ? coverage.of(request.model(), result.complete(), result.maxima()) : List.of());
+        request.coverage()
+            ? coverage.of(request.model(), result.complete(), result.maxima())
+            : List.of());
   }
 
   private static SearchOutcome outcome(
