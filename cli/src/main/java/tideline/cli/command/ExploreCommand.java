@@ -49,6 +49,7 @@ import tideline.search.StopSignal;
       "  tideline explore net.pnml --method cache --cache-states 1e6 --replace stratified:3",
       "  tideline explore net.pnml --method depth --depth 100",
       "  tideline explore net.pnml --method locality --memory 1g --disk /scratch",
+      "  tideline explore net.pnml --method sweep-line --measure=-todo,done",
       "  tideline explore net.pnml --coverage       which transitions never fire?"
     },
     parameterListHeading = "%n",
