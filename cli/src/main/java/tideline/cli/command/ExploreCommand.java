@@ -24,6 +24,7 @@ import tideline.cli.run.ExitCode;
 import tideline.cli.run.InputException;
 import tideline.cli.run.Interrupts;
 import tideline.cli.run.ProgressDisplay;
+import tideline.cli.search.Model;
 import tideline.cli.search.OrderChoice;
 import tideline.cli.search.Reference;
 import tideline.cli.search.SearchMethod;
@@ -143,7 +144,7 @@ public final class ExploreCommand implements Callable<Integer> {
   private SearchRequest request(
       OrderChoice chosenOrder, Imported imported, StopSignal signal, ProgressDisplay display) {
     return new SearchRequest(
-        imported.net(),
+        Model.of(imported.net()),
         imported.sha256(),
         chosenOrder,
         methods.seed(),
