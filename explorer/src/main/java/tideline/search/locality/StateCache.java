@@ -42,11 +42,8 @@ final class StateCache extends CacheCounters {
   private long bytes;
   private long[] hashes = new long[0];
 
-  /** For looking ahead: first words read, the next slot of each state, and who is left. */
-  private long[] firstWords = new long[0];
-
-  private int[] ahead = new int[0];
-  private int[] left = new int[0];
+  /** Keeps the compiler from dropping the reads that only fetch memory. */
+  private long fetched;
 
   private StateCache(int words, long slots, int probes, boolean growing, long seed) {
     super(seed);
@@ -96,52 +93,21 @@ final class StateCache extends CacheCounters {
     slotsOf[segment] = segmentSlots;
   }
 
-  /**
-   * {@inheritDoc}
-   *
-   * <p>Goes to the first slot of every state, then to the second of those that were not there, and
-   * so on: reads that do not wait for one another, which a processor overlaps. In a large cache
-   * that is full nearly all of the time is spent in these reads.
-   */
   @Override
   public void prepare(StepBuffer steps) {
     int n = steps.size();
     if (hashes.length < n) {
       hashes = new long[2 * n];
-      firstWords = new long[2 * n];
-      ahead = new int[2 * n];
-      left = new int[2 * n];
     }
     long[] states = steps.words();
+    long seen = 0;
     for (int k = 0; k < n; k++) {
       long hash = StateHash.mixed(states, k * words, words);
       hashes[k] = hash;
-      ahead[k] = home(hash, slotsOf[segment(hash)]);
-      left[k] = k;
+      int segment = segment(hash);
+      seen += segments[segment][home(hash, slotsOf[segment]) * words];
     }
-    int rest = n;
-    for (int i = 0; i < probes && rest > 0; i++) {
-      rest = lookAhead(states, rest);
-    }
-  }
-
-  /** Answers how many states have still to be looked for; which ones stands in {@link #left}. */
-  private int lookAhead(long[] states, int n) {
-    for (int j = 0; j < n; j++) { // reads only: they overlap
-      int k = left[j];
-      firstWords[j] = segments[segment(hashes[k])][ahead[k] * words];
-    }
-    int rest = 0;
-    for (int j = 0; j < n; j++) {
-      int k = left[j];
-      left[rest] = k;
-      int segmentSlots = slotsOf[segment(hashes[k])];
-      int slot = ahead[k] + stride(hashes[k], segmentSlots);
-      ahead[k] = slot >= segmentSlots ? slot - segmentSlots : slot;
-      boolean isThere = firstWords[j] == 0 || firstWords[j] == (states[k * words] ^ MARK);
-      rest += isThere ? 0 : 1;
-    }
-    return rest;
+    fetched = seen;
   }
 
   private int segment(long hash) {
