@@ -53,6 +53,7 @@ import tideline.search.StopSignal;
       "  tideline explore net.pnml --method depth --depth 100",
       "  tideline explore net.pnml --method locality --memory 1g --disk /scratch",
       "  tideline explore net.pnml --method cache --memory 256m --reference symbolic",
+      "  tideline explore net.pnml --method sweep-line --measure=-todo,done",
       "  tideline explore net.pnml --coverage       which transitions never fire?"
     },
     parameterListHeading = "%n",

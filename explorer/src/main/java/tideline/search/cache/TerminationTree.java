@@ -63,6 +63,14 @@ final class TerminationTree {
     return true;
   }
 
+  /** Takes a state out, whatever hangs from it. */
+  void drop(int ref) {
+    if (contains(ref)) {
+      nodes.set(2 * ref, 0);
+      size--;
+    }
+  }
+
   boolean contains(int ref) {
     return nodes.get(2 * ref) != 0;
   }
