@@ -21,6 +21,7 @@ import tideline.cli.command.InfoCommand;
 import tideline.cli.command.LocalityCommand;
 import tideline.cli.command.MccCommand;
 import tideline.cli.command.RootCommand;
+import tideline.cli.command.TeachCommand;
 import tideline.cli.command.TraceCommand;
 import tideline.cli.command.ValidateCommand;
 import tideline.cli.run.ExitCode;
@@ -61,6 +62,7 @@ public final class Tideline {
     COMMANDS.put("trace", TraceCommand::new);
     COMMANDS.put("mcc", MccCommand::new);
     COMMANDS.put("locality", LocalityCommand::new);
+    COMMANDS.put("teach", TeachCommand::new);
     COMMANDS.put("graph", GraphCommand::new);
     COMMANDS.put("convert", ConvertCommand::new);
     COMMANDS.put("generate", GenerateCommand::new);

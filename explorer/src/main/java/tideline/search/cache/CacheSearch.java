@@ -4,6 +4,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.function.IntPredicate;
 import tideline.pivot.StepBuffer;
 import tideline.pivot.TransitionSystem;
 import tideline.search.Ending;
@@ -47,6 +48,18 @@ public final class CacheSearch {
   private long peakBytes;
 
   public CacheSearch(TransitionSystem system, CacheOptions options) {
+    this(system, options, CacheHost.NONE);
+  }
+
+  /**
+   * A cache inside another search.
+   *
+   * @param host goes with states that are stored whole and with chains that are not shortened
+   */
+  public CacheSearch(TransitionSystem system, CacheOptions options, CacheHost host) {
+    if (host != CacheHost.NONE && (options.reconstruct() || options.chainReduction())) {
+      throw new IllegalArgumentException("no reduction of the tree inside another search");
+    }
     this.options = options;
     budget = new MemoryBudget(options.memoryBytes());
     boolean hasBudget = options.memoryBytes() < Long.MAX_VALUE;
@@ -57,14 +70,16 @@ public final class CacheSearch {
         options.isLimited()
             ? options.replacement().candidates(tree, options.seed())
             : new CountedCandidates();
-    StateStore store = store(system, tree, companionBytes(candidates));
+    StateStore store = store(system, tree, companionBytes(candidates, host));
     Optional<EdgeLean> edgeLean = options.edgeLean().map(EdgeLean::new);
     EventSelector selector = edgeLean.<EventSelector>map(lean -> lean).orElse(EventSelector.ALL);
     Optional<ChainReduction> chains =
         Optional.of(new ChainReduction(system, store, selector))
             .filter(reduction -> options.chainReduction());
     TreeVectors vectors = store instanceof RebuildingStore r ? r : TreeVectors.ALL;
-    policy = new CachePolicy(store, tree, candidates, vectors, new Reductions(chains, edgeLean));
+    policy =
+        new CachePolicy(store, tree, candidates, vectors, new Reductions(chains, edgeLean, host));
+    policy.tell(interested(options));
     ExplorerBuilder builder =
         ExplorerBuilder.of(system)
             .store(store)
@@ -83,12 +98,19 @@ public final class CacheSearch {
     }
   }
 
+  private static CacheObserver[] interested(CacheOptions options) {
+    return options.observers().stream()
+        .filter(CacheObserver.class::isInstance)
+        .toArray(CacheObserver[]::new);
+  }
+
   private void measure() {
     peakBytes = Math.max(peakBytes, explorer.bytes());
   }
 
-  private int companionBytes(Candidates candidates) {
+  private int companionBytes(Candidates candidates, CacheHost host) {
     return TerminationTree.BYTES_PER_STATE
+        + (host.cutsTrees() ? Incarnations.BYTES_PER_STATE : 0)
         + candidates.bytesPerState()
         + (options.chainReduction() ? ChainReduction.BYTES_PER_STATE : 0)
         + (options.edgeLean().isPresent() ? EdgeLean.BYTES_PER_STATE : 0)
@@ -187,6 +209,20 @@ public final class CacheSearch {
     int at = store.offset(ref);
     return Arrays.equals(
         steps.words(), k * words, (k + 1) * words, store.array(ref), at, at + words);
+  }
+
+  /**
+   * Deletes closed states on behalf of the host.
+   *
+   * @param doomed says of a stored state whether it is one of them
+   */
+  public void forget(int[] refs, int count, IntPredicate doomed) {
+    policy.forget(refs, count, doomed);
+  }
+
+  /** What the parts of the search share. */
+  public MemoryBudget budget() {
+    return budget;
   }
 
   /** Open states now. */
