@@ -1,9 +1,9 @@
 package tideline.bdd.javabdd;
 
+import com.github.javabdd.BDD;
+import com.github.javabdd.BDDFactory;
 import java.util.HashMap;
 import java.util.Map;
-import net.sf.javabdd.BDD;
-import net.sf.javabdd.BDDFactory;
 import tideline.bdd.kernel.KernelStoppedException;
 import tideline.bdd.level.LevelSum;
 
@@ -63,7 +63,8 @@ final class FieldSums {
   private long codes(int level) {
     if (fields.greatest(level) > MOST_CODES) {
       throw new KernelStoppedException(
-          KernelStoppedException.Cause.TOKENS, "a place takes too many numbers of tokens to sum up");
+          KernelStoppedException.Cause.TOKENS,
+          "a place takes too many numbers of tokens to sum up");
     }
     return fields.greatest(level);
   }

@@ -162,10 +162,13 @@ public final class SymbolicLogic {
     MarkingSet inner = states(t.inner());
     return switch (t.operator()) {
       case NEXT ->
-          exists ? consumed(inner, this::before) : complement(consumed(complement(inner), this::before));
+          exists
+              ? consumed(inner, this::before)
+              : complement(consumed(complement(inner), this::before));
       case FINALLY -> exists ? canReach(all(), inner) : complement(canStay(complement(inner)));
       case GLOBALLY -> exists ? canStay(inner) : complement(canReach(all(), complement(inner)));
-      case UNTIL -> exists ? canReach(states(t.before()), inner) : always(states(t.before()), inner);
+      case UNTIL ->
+          exists ? canReach(states(t.before()), inner) : always(states(t.before()), inner);
     };
   }
 

@@ -3,18 +3,15 @@ package tideline.cli.check;
 import java.math.BigInteger;
 import java.util.OptionalLong;
 import tideline.net.expression.LinearExpression;
-import tideline.net.model.Net;
 import tideline.net.property.Formula;
 import tideline.net.structure.PlaceBounds;
 
 /** What proven bounds of places say about formulas without time. */
 final class Intervals {
 
-  private final Net net;
   private final PlaceBounds bounds;
 
-  Intervals(Net net, PlaceBounds bounds) {
-    this.net = net;
+  Intervals(PlaceBounds bounds) {
     this.bounds = bounds;
   }
 

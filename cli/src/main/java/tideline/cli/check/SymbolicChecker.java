@@ -55,8 +55,7 @@ public final class SymbolicChecker implements SymbolicExplorer.Examiner {
   }
 
   private Witness witness(SymbolicLogic logic, Formula formula) {
-    Optional<int[]> way =
-        wanted == Wanted.TRACES ? logic.shortestWay(formula) : Optional.empty();
+    Optional<int[]> way = wanted == Wanted.TRACES ? logic.shortestWay(formula) : Optional.empty();
     return new Witness(formula, way, true);
   }
 }

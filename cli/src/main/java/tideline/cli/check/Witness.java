@@ -10,5 +10,4 @@ import tideline.net.property.Formula;
  * @param transitions the way there from the initial marking, where the search knows it
  * @param isShortest whether no way is shorter
  */
-public record Witness(
-    Formula wanted, Optional<int[]> transitions, boolean isShortest) {}
+public record Witness(Formula wanted, Optional<int[]> transitions, boolean isShortest) {}

@@ -93,6 +93,8 @@ public final class MccCommand implements Callable<Integer> {
       } else {
         answer(net, questions(net, examination, global));
       }
+    } catch (UncheckedIOException e) {
+      throw e.getCause(); // nobody reads the lines any more
     } catch (PnmlException | OutOfMemoryError e) {
       terminal.err().println("tideline: " + e.getMessage());
     }

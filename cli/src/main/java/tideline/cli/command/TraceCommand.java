@@ -71,7 +71,10 @@ public final class TraceCommand implements Callable<Integer> {
       optionListHeading = "%nOptions:%n")
   int replay(
       @Mixin NetArgument net,
-      @Parameters(paramLabel = "FILE", description = "The trace; - reads standard input.")
+      @Parameters(
+              index = "1",
+              paramLabel = "FILE",
+              description = "The trace; - reads standard input.")
           String file,
       @Mixin ReportOptions reports,
       @Mixin CommonOptions options)
