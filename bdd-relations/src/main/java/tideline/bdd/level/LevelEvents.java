@@ -13,28 +13,36 @@ import tideline.net.model.Net;
  */
 public final class LevelEvents {
 
+  private static final Integer PROJECTED_AWAY = -1;
+
   private final Net net;
   private final Level[] levels;
   private final List<LevelEvent> events = new ArrayList<>();
 
   /**
-   * @param order the numbers of the grouping's levels from the root downwards, each once
+   * @param order the numbers of the grouping's levels from the root downwards, each once; where some
+   *     are left out, the net is projected onto the others
    */
   public LevelEvents(Grouping grouping, int[] order) {
     this(grouping.net(), Arrays.stream(order).mapToObj(grouping::level).toArray(Level[]::new));
   }
 
   private LevelEvents(Net net, Level[] levels) {
+    this(net, levels, null);
+  }
+
+  private LevelEvents(Net net, Level[] levels, long[] bounds) {
     this.net = net;
     this.levels = levels;
     int[] levelOfPlace = new int[net.places()];
+    Arrays.fill(levelOfPlace, PROJECTED_AWAY);
     for (int at = 0; at < levels.length; at++) {
       for (int place : levels[at].places()) {
         levelOfPlace[place] = at;
       }
     }
     for (int t = 0; t < net.transitions(); t++) {
-      LevelEvent event = event(t, levelOfPlace);
+      LevelEvent event = within(event(t, levelOfPlace), bounds);
       if (event.steps().stream().allMatch(step -> step.from() < step.to())) {
         events.add(event);
       }
@@ -48,6 +56,7 @@ public final class LevelEvents {
         touched.add(levelOfPlace[arcs.node(i)]);
       }
     }
+    touched.remove(PROJECTED_AWAY);
     List<LevelStep> steps = new ArrayList<>();
     for (int at : touched) {
       levels[at].step(net, t, at).ifPresent(steps::add);
@@ -62,6 +71,32 @@ public final class LevelEvents {
    */
   public LevelEvents reordered(int[] order) {
     return new LevelEvents(net, Arrays.stream(order).mapToObj(this::level).toArray(Level[]::new));
+  }
+
+  /**
+   * The same net and levels without the firings that would exceed a bound. A projection has them,
+   * even if the bounds are proven for the whole net.
+   *
+   * @param bounds by place the most tokens it can hold, proven, or -1
+   */
+  public LevelEvents bounded(long[] bounds) {
+    return new LevelEvents(net, levels, bounds);
+  }
+
+  private LevelEvent within(LevelEvent event, long[] bounds) {
+    return bounds == null
+        ? event
+        : new LevelEvent(
+            event.transition(), event.steps().stream().map(s -> within(s, bounds)).toList());
+  }
+
+  private LevelStep within(LevelStep step, long[] bounds) {
+    long greatest = levels[step.level()].greatestCode(bounds);
+    if (greatest == Level.NO_CODE) {
+      return step;
+    }
+    long to = Math.min(step.to(), greatest + 1 - Math.max(0, step.delta()));
+    return new LevelStep(step.level(), step.from(), Math.max(step.from(), to), step.delta());
   }
 
   public Net net() {
