@@ -115,7 +115,6 @@ public final class Explorer {
         i = 0;
       }
     }
-    open.arrivals(steps);
     return true;
   }
 
@@ -152,7 +151,6 @@ public final class Explorer {
       }
       begin = end[i];
     }
-    resolve(StoragePolicy.NO_SOURCE, begin, steps.size());
   }
 
   private void resolve(int source, int begin, int end) {
@@ -165,7 +163,7 @@ public final class Explorer {
         discover(source, k, answer); // [EK10:8-9]
       } else if (answer == Interned.FULL) {
         end(Ending.STORE_FULL);
-      } else if (answer != Interned.ELSEWHERE) {
+      } else {
         revisit(source, steps.event(k), Interned.knownRef(answer));
       }
     }

@@ -25,9 +25,7 @@ import tideline.cli.run.InputException;
 import tideline.cli.run.Interrupts;
 import tideline.cli.run.ProgressDisplay;
 import tideline.cli.search.LocalityTable;
-import tideline.cli.search.OrderChoice;
 import tideline.cli.search.SearchRequest;
-import tideline.cli.search.Watchers;
 import tideline.cli.terminal.Terminal;
 import tideline.pnml.read.Imported;
 import tideline.search.StopSignal;
@@ -118,18 +116,8 @@ public final class LocalityCommand implements Callable<Integer> {
   private LocalityTable.Result measure(Imported imported, StopSignal signal) {
     try (ProgressDisplay display = progress.start(terminal)) {
       return LocalityTable.measure(
-          new SearchRequest(
-              imported.net(),
-              imported.sha256(),
-              OrderChoice.parse("bfs"),
-              0,
-              limits.maxStates(),
-              limits.memoryBytes(),
-              false,
-              1,
-              signal,
-              display,
-              Watchers.NONE));
+          SearchRequest.breadthFirst(
+              imported, limits.maxStates(), limits.memoryBytes(), signal, display));
     }
   }
 

@@ -39,8 +39,12 @@ public final class FullSearch implements SearchMethod {
         return probe;
       }
     }
-    RunResult result = GuardedRun.run(request, new ParallelRun(request, system));
-    return outcome(request, result, List.of());
+    ParallelRun search = new ParallelRun(request, system);
+    RunResult result = GuardedRun.run(request, search);
+    return outcome(
+        request,
+        result,
+        request.coverage() ? covered(request.net(), result, search.coverage()) : List.of());
   }
 
   private static void checkThreads(SearchRequest request) {
@@ -48,11 +52,6 @@ public final class FullSearch implements SearchMethod {
       throw new IllegalArgumentException(
           "--threads goes with --order bfs only: other orders need each result before the next"
               + " step");
-    }
-    if (request.threads() > 1 && request.coverage()) {
-      throw new IllegalArgumentException(
-          "--coverage goes with one thread only: states that travel between threads leave their"
-              + " transition behind");
     }
   }
 

@@ -14,11 +14,13 @@ final class ParallelRun implements GuardedRun.Search {
 
   private final SearchRequest request;
   private final TokenObserver[] tokens;
+  private final Coverage[] coverage;
   private final ParallelExplorer explorer;
 
   ParallelRun(SearchRequest request, PackedNet system) {
     this.request = request;
     tokens = new TokenObserver[request.threads()];
+    coverage = new Coverage[request.threads()];
     explorer =
         new ParallelExplorer(
             system,
@@ -31,11 +33,24 @@ final class ParallelRun implements GuardedRun.Search {
   }
 
   /** Asked again when the search begins anew with wider states: then the old ones are forgotten. */
-  private List<SearchObserver> observers(int partition) {
-    tokens[partition] = new TokenObserver(((PackedNet) explorer.system()).layout());
+  private synchronized List<SearchObserver> observers(int thread) {
+    tokens[thread] = new TokenObserver(((PackedNet) explorer.system()).layout());
+    coverage[thread] = new Coverage(request.net().transitions());
     List<SearchObserver> all = new ArrayList<>();
-    all.add(tokens[partition]);
+    all.add(tokens[thread]);
+    if (request.coverage()) {
+      all.add(coverage[thread]);
+    }
     all.addAll(request.watchers().observers(explorer.system(), WayBack.UNKNOWN));
+    return all;
+  }
+
+  /** How often each transition fired. */
+  Coverage coverage() {
+    Coverage all = new Coverage(request.net().transitions());
+    for (Coverage one : coverage) {
+      all.merge(one);
+    }
     return all;
   }
 

@@ -3,6 +3,7 @@ package tideline.cli.search;
 import java.util.OptionalLong;
 import tideline.cli.run.ProgressDisplay;
 import tideline.net.model.Net;
+import tideline.pnml.read.Imported;
 import tideline.search.StopSignal;
 
 /**
@@ -31,6 +32,27 @@ public record SearchRequest(
     StopSignal signal,
     ProgressDisplay progress,
     Watchers watchers) {
+
+  /** A breadth-first search by one thread that nobody else watches. */
+  public static SearchRequest breadthFirst(
+      Imported imported,
+      OptionalLong maxStates,
+      long memoryBytes,
+      StopSignal signal,
+      ProgressDisplay progress) {
+    return new SearchRequest(
+        imported.net(),
+        imported.sha256(),
+        new OrderChoice("bfs", ""),
+        0,
+        maxStates,
+        memoryBytes,
+        false,
+        1,
+        signal,
+        progress,
+        Watchers.NONE);
+  }
 
   /** A breadth-first search by one thread for no more than some states of the same net. */
   SearchRequest probe(long states) {

@@ -90,6 +90,16 @@ final class SequentialRun implements GuardedRun.Search {
     return explorer.run();
   }
 
+  /** The states, numbered in the order in which they were reached. */
+  StateStore store() {
+    return store;
+  }
+
+  /** The net with the layout that the states have now. */
+  PackedNet system() {
+    return (PackedNet) explorer.system();
+  }
+
   @Override
   public ProgressSample sample() {
     SearchCounters c = explorer.counters();

@@ -1,7 +1,5 @@
 package tideline.search.open;
 
-import tideline.pivot.StepBuffer;
-
 /**
  * The states that were reached and are not yet fully expanded.
  *
@@ -28,12 +26,6 @@ public interface OpenSet {
    *     tideline.pivot.TransitionSystem#DONE}: then it leaves the open set
    */
   void advanced(Slice slice, int i, int next);
-
-  /**
-   * Appends states that did not come from the slice: they are stored, and inserted here, as if an
-   * event had led to them.
-   */
-  default void arrivals(StepBuffer steps) {}
 
   /** The number of open states. */
   long size();
