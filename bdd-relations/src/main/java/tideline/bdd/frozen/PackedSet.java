@@ -90,7 +90,9 @@ public final class PackedSet {
       return slot < 0 ? NOWHERE : slots[slot];
     }
     int slot = code - least[list];
-    return slot < 0 || slot >= to - from || code == CodeReader.NO_CODE ? NOWHERE : slots[from + slot];
+    return slot < 0 || slot >= to - from || code == CodeReader.NO_CODE
+        ? NOWHERE
+        : slots[from + slot];
   }
 
   public long bytes() {

@@ -20,8 +20,8 @@ public final class LevelEvents {
   private final List<LevelEvent> events = new ArrayList<>();
 
   /**
-   * @param order the numbers of the grouping's levels from the root downwards, each once; where some
-   *     are left out, the net is projected onto the others
+   * @param order the numbers of the grouping's levels from the root downwards, each once; where
+   *     some are left out, the net is projected onto the others
    */
   public LevelEvents(Grouping grouping, int[] order) {
     this(grouping.net(), Arrays.stream(order).mapToObj(grouping::level).toArray(Level[]::new));

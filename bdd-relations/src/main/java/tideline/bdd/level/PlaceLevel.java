@@ -72,8 +72,7 @@ final class PlaceLevel implements Level {
 
   @Override
   public CodeReader reader(Layout layout) {
-    boolean plain =
-        unit == 1 && !layout.isConstant(place) && layout.bits(place) < Integer.SIZE - 1;
+    boolean plain = unit == 1 && !layout.isConstant(place) && layout.bits(place) < Integer.SIZE - 1;
     return plain && initial <= layout.maxValue(place)
         ? PackedCode.counter(layout, place, initial)
         : PackedCode.unpacking(this, layout);

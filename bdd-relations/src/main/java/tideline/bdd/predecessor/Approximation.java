@@ -63,6 +63,12 @@ public final class Approximation {
         new LevelEvents(grouping, order), tightened(bounds, clusters), markedTraps(net), clusters);
   }
 
+  /** A net under a good order of its levels, without any knowledge of what is reachable. */
+  public static LevelEvents order(Net net) {
+    Grouping grouping = Grouping.byInvariants(net, SemiFlows.ofPlaces(net));
+    return new LevelEvents(grouping, ForceOrder.of(grouping).toArray());
+  }
+
   private static List<int[]> markedTraps(Net net) {
     List<int[]> marked = new ArrayList<>();
     for (int[] trap : Siphons.minimalTraps(net, TRAP_LIMIT).sets()) {
@@ -100,7 +106,7 @@ public final class Approximation {
   public List<LevelTest> tests() {
     List<LevelTest> tests = new ArrayList<>();
     traps.forEach(trap -> tests.add(new TrapTest(events, trap)));
-    clusters.forEach(cluster -> tests.add(ClusterTest.of(events, cluster)));
+    clusters.forEach(cluster -> tests.add(MemberTest.of(events, cluster)));
     return tests;
   }
 

@@ -24,8 +24,7 @@ public final class ArrivalCounts {
    * @param set is closed under firing
    */
   public static ArrivalCounts within(DiagramKernel kernel, MarkingSet set, int transitions) {
-    return new ArrivalCounts(
-        ArrivalDigits.of(kernel, transitions, t -> kernel.successors(set, t)));
+    return new ArrivalCounts(ArrivalDigits.of(kernel, transitions, t -> kernel.successors(set, t)));
   }
 
   /** The same, to be asked about packed markings. */

@@ -49,8 +49,7 @@ final class Clusters {
     }
   }
 
-  Clusters(
-      Grouping grouping, int[] order, long[] bounds, long memoryBytes, BooleanSupplier stop) {
+  Clusters(Grouping grouping, int[] order, long[] bounds, long memoryBytes, BooleanSupplier stop) {
     this.grouping = grouping;
     this.order = order;
     this.bounds = bounds;
@@ -79,8 +78,10 @@ final class Clusters {
     int step = Math.max(1, width / 2);
     boolean any = false;
     for (int from = 0; from == 0 || from + step < order.length; from += step) {
-      Window window = new Window(Math.max(0, Math.min(from, order.length - width)),
-          Math.min(from + width, order.length));
+      Window window =
+          new Window(
+              Math.max(0, Math.min(from, order.length - width)),
+              Math.min(from + width, order.length));
       FrozenDiagram reached = polls > 0 && !stop.getAsBoolean() ? reach(window) : null;
       if (reached != null) {
         kept.keySet().removeIf(window::contains);
@@ -97,8 +98,7 @@ final class Clusters {
     LevelEvents events = new LevelEvents(grouping, levels).bounded(bounds);
     long[] left = {Math.min(CLUSTER_POLLS, polls)};
     long before = left[0];
-    KernelLimits limits =
-        new KernelLimits(memoryBytes, () -> --left[0] < 0 || stop.getAsBoolean());
+    KernelLimits limits = new KernelLimits(memoryBytes, () -> --left[0] < 0 || stop.getAsBoolean());
     try (ListKernel kernel = new ListKernel(events, bounds, limits)) {
       MarkingSet reached = kernel.reachable(Traversal.SATURATION);
       return (FrozenDiagram) kernel.freeze(reached);

@@ -31,8 +31,7 @@ public final class PackedApproximation {
       trapWords[i] = Arrays.stream(words).filter(w -> masks[w] != 0).toArray();
       trapMasks[i] = Arrays.stream(trapWords[i]).mapToLong(w -> masks[w]).toArray();
     }
-    this.clusters =
-        clusters.stream().map(c -> new PackedSet(c, layout)).toArray(PackedSet[]::new);
+    this.clusters = clusters.stream().map(c -> new PackedSet(c, layout)).toArray(PackedSet[]::new);
   }
 
   private static boolean isAlwaysMarked(Layout layout, int[] trap) {

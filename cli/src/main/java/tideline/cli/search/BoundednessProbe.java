@@ -18,9 +18,11 @@ final class BoundednessProbe {
 
   /** What there is to say if the net is found to be unbounded, or a watcher has seen enough. */
   static Optional<SearchOutcome> run(SearchRequest request, PlaceBounds bounds, PackedNet system) {
-    if (bounds.isBounded()) {
-      return Optional.empty();
-    }
+    return bounds.isBounded() ? Optional.empty() : run(request, system);
+  }
+
+  /** The same for a net whose bounds are known not to be proven. */
+  static Optional<SearchOutcome> run(SearchRequest request, PackedNet system) {
     RunResult probe =
         GuardedRun.run(request, new SequentialRun(request.probe(STATES), system, List.of(), false));
     boolean seenEnough = probe.reason().equals(SearchOutcome.SEEN_ENOUGH);

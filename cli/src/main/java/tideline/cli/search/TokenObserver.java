@@ -1,5 +1,6 @@
 package tideline.cli.search;
 
+import tideline.cli.output.Figures;
 import tideline.net.firing.PackedNet;
 import tideline.net.marking.Layout;
 import tideline.net.marking.TokenMaxima;
@@ -25,6 +26,19 @@ final class TokenObserver implements SearchObserver {
   @Override
   public void relayout(TransitionSystem system) {
     maxima.relayout(((PackedNet) system).layout());
+  }
+
+  /** Adds both maxima, which are those of the net if the search is complete. */
+  void addTo(Facts facts) {
+    facts.add("maxTokensInPlace", maxima.mostInPlace());
+    facts.add("maxTokensPerMarking", maxima.mostInMarking());
+    facts.line(
+        "tokens",
+        "at most "
+            + Figures.grouped(maxima.mostInPlace())
+            + " in a place, "
+            + Figures.grouped(maxima.mostInMarking())
+            + " in a marking");
   }
 
   TokenMaxima maxima() {

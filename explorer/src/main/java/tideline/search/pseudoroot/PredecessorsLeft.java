@@ -112,8 +112,6 @@ final class PredecessorsLeft {
   }
 
   long bytes() {
-    return entries.bytes()
-        + 4L * (waiting.length + batch.length + counts.length)
-        + counter.bytes();
+    return entries.bytes() + 4L * (waiting.length + batch.length + counts.length) + counter.bytes();
   }
 }

@@ -42,8 +42,7 @@ public final class PseudoRootSearch {
     budget.take((long) companions * GrowingInts.CHUNK);
     budget.take(b.counter.bytes());
     StateStore store =
-        new StateTable(
-            b.system.words(), budget, b.memoryStates, StateHash.DEFAULT, companions);
+        new StateTable(b.system.words(), budget, b.memoryStates, StateHash.DEFAULT, companions);
     PredecessorsLeft predecessors = new PredecessorsLeft(store, b.counter);
     exact = new PseudoRootPolicy(store, open, predecessors);
     policy = new DegradingPolicy(store, predecessors, exact);

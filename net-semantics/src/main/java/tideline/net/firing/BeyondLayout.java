@@ -22,8 +22,7 @@ final class BeyondLayout {
     this.net = net;
     this.widths = widths;
     this.layout = widths.layout();
-    candidates =
-        IntStream.range(0, net.transitions()).filter(this::drainsUnproven).toArray();
+    candidates = IntStream.range(0, net.transitions()).filter(this::drainsUnproven).toArray();
   }
 
   private boolean drainsUnproven(int t) {
