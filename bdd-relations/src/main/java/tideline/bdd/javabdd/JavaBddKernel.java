@@ -51,7 +51,7 @@ public final class JavaBddKernel implements DiagramKernel {
     relations = new EventRelation[events.net().transitions()];
     table.run(
         () -> {
-          for (LevelEvent event : events.all()) {
+          for (LevelEvent event : events.possible(bounds)) {
             EventRelation relation = new EventRelation(event, factory, fields);
             relations[event.transition()] = relation;
             live.add(relation);

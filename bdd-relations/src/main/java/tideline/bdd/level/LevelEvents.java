@@ -1,5 +1,6 @@
 package tideline.bdd.level;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -109,6 +110,29 @@ public final class LevelEvents {
 
   public Level level(int at) {
     return levels[at];
+  }
+
+  /**
+   * The events that are not dead by a bound, in ascending order of their transitions. A level of
+   * several places has codes for markings that exceed the bounds of its places.
+   *
+   * @param bounds by place the most tokens it can hold, proven, or -1
+   */
+  public List<LevelEvent> possible(long[] bounds) {
+    return events.stream()
+        .filter(event -> event.steps().stream().allMatch(step -> isPossible(step, bounds)))
+        .toList();
+  }
+
+  private boolean isPossible(LevelStep step, long[] bounds) {
+    Level level = levels[step.level()];
+    return step.to() - step.from() != 1
+        || Arrays.stream(level.places())
+            .allMatch(p -> bounds[p] < 0 || isAtMost(level.tokens(p, step.from()), bounds[p]));
+  }
+
+  private static boolean isAtMost(BigInteger tokens, long bound) {
+    return tokens.compareTo(BigInteger.valueOf(bound)) <= 0;
   }
 
   /** The events in ascending order of their transitions. */

@@ -55,7 +55,7 @@ public final class ListKernel implements DiagramKernel {
     backward = new int[events.net().transitions()];
     Arrays.fill(forward, DEAD);
     Arrays.fill(backward, DEAD);
-    for (LevelEvent event : events.all()) {
+    for (LevelEvent event : events.possible(bounds)) {
       forward[event.transition()] = chains.of(event);
       backward[event.transition()] = chains.of(bounded(event, bounds).reversed());
     }

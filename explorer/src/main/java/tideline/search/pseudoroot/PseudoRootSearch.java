@@ -1,6 +1,7 @@
 package tideline.search.pseudoroot;
 
 import java.util.OptionalInt;
+import java.util.function.Consumer;
 import tideline.pivot.TransitionSystem;
 import tideline.search.Ending;
 import tideline.search.Explorer;
@@ -36,7 +37,8 @@ public final class PseudoRootSearch {
   PseudoRootSearch(PseudoRootBuilder b) {
     budget = new MemoryBudget(b.memoryBytes);
     hasLevels = b.hasLevels;
-    open = b.open;
+    GreedyOpenSet greedyOpen = new GreedyOpenSet();
+    open = b.isGreedy ? greedyOpen : b.open;
     int companions =
         PredecessorsLeft.BYTES_PER_STATE + LateCache.bytesPerState() + open.mostBytesPerState();
     budget.take((long) companions * GrowingInts.CHUNK);
@@ -50,19 +52,24 @@ public final class PseudoRootSearch {
         ExplorerBuilder.of(b.system)
             .store(store)
             .open(open)
-            .policy(policy)
             .guard(b.guard)
             .signal(b.signal)
-            .observe(relayouts(b.counter));
+            .observe(relayouts(b.counter::relayout));
+    if (b.isGreedy) {
+      GreedyPolicy greedy = new GreedyPolicy(policy, b.system, store, predecessors, greedyOpen);
+      builder.policy(greedy).observe(relayouts(greedy::relayout));
+    } else {
+      builder.policy(policy);
+    }
     b.observers.forEach(builder::observe);
     explorer = builder.build();
   }
 
-  private static SearchObserver relayouts(PredecessorCounter counter) {
+  private static SearchObserver relayouts(Consumer<TransitionSystem> follower) {
     return new SearchObserver() {
       @Override
       public void relayout(TransitionSystem wider) {
-        counter.relayout(wider);
+        follower.accept(wider);
       }
     };
   }
