@@ -16,6 +16,7 @@ import tideline.cli.option.DiskOptions;
 import tideline.cli.option.LocalityOptions;
 import tideline.cli.option.MemoryStatesOption;
 import tideline.cli.option.PredecessorOptions;
+import tideline.cli.option.SweepLineOptions;
 import tideline.cli.output.Json;
 import tideline.cli.search.CacheMethod;
 import tideline.cli.search.DepthMethod;
@@ -24,6 +25,7 @@ import tideline.cli.search.LocalityMethod;
 import tideline.cli.search.OrderChoice;
 import tideline.cli.search.PseudoRootMethod;
 import tideline.cli.search.SearchMethod;
+import tideline.cli.search.SweepLineMethod;
 import tideline.cli.search.SymbolicMethod;
 
 /** Which method explores, in which order, with its own options: the same for every command. */
@@ -38,9 +40,10 @@ final class MethodOptions {
       defaultValue = "full",
       description =
           "What is stored: full keeps every state (default); symbolic keeps sets of states as a"
-              + " diagram; cache evicts states; pseudo-root forgets states that"
-              + " nothing leads to any more; depth searches up to a bound; locality has a"
-              + " cache that may forget and a queue that continues on disk.")
+              + " diagram; cache evicts states; pseudo-root forgets states that nothing leads to"
+              + " any more; depth searches up to a bound; locality has a cache that may forget and"
+              + " a queue that continues on disk; sweep-line deletes states behind a line of"
+              + " progress.")
   private String method;
 
   @Option(
@@ -65,6 +68,7 @@ final class MethodOptions {
   @Mixin private MemoryStatesOption memoryStates;
   @Mixin private BoundOptions bounds;
   @Mixin private LocalityOptions locality;
+  @Mixin private SweepLineOptions sweep;
   @Mixin private DiskOptions disk;
 
   /** The method that was asked for, if the other options suit it. */
@@ -88,7 +92,8 @@ final class MethodOptions {
         new CacheMethod(caching),
         new PseudoRootMethod(predecessors, diagrams, memoryStates),
         new DepthMethod(bounds),
-        new LocalityMethod(locality, disk));
+        new LocalityMethod(locality, disk),
+        new SweepLineMethod(sweep, caching));
   }
 
   private String names() {
@@ -162,6 +167,7 @@ final class MethodOptions {
     memoryStates.json(object);
     bounds.json(object);
     locality.json(object);
+    sweep.json(object);
     disk.json(object);
   }
 }

@@ -1,6 +1,7 @@
 package tideline.cli.option;
 
 import java.io.IOException;
+import java.util.function.Supplier;
 import picocli.CommandLine.Option;
 import tideline.cli.output.Json;
 import tideline.net.model.Net;
@@ -14,14 +15,14 @@ public final class CachingOptions {
       names = "--cache-states",
       paramLabel = "N",
       converter = Count.class,
-      description = "cache: the most states stored at once, open ones included.")
+      description = "cache, sweep-line: the most states stored at once, open ones included.")
   private Long cacheStates;
 
   @Option(
       names = "--replace",
       paramLabel = "STRATEGY",
       description =
-          "cache: which state is evicted first: random (default), distance, distance:far, in-degree,"
+          "cache, sweep-line: which state is evicted first: random (default of cache), distance, distance:far, in-degree,"
               + " out-degree, frequency, lru, lfu, fifo, stratified:K; A+B breaks the ties of A by"
               + " B.")
   private String replace;
@@ -45,13 +46,14 @@ public final class CachingOptions {
       names = "--max-visits",
       paramLabel = "N",
       converter = Count.class,
-      description = "cache: stop when more states would be visited, revisits included.")
+      description = "cache, sweep-line: stop when more states would be visited, revisits included.")
   private Long maxVisits;
 
   /**
+   * @param net asked only if an option needs the places and transitions
    * @throws IllegalArgumentException with a message for people, if something makes no sense
    */
-  public CacheOptions apply(CacheOptions given, Net net) {
+  public CacheOptions apply(CacheOptions given, Supplier<Net> net) {
     CacheOptions chosen = given;
     if (cacheStates != null) {
       chosen = chosen.withCacheStates((int) Math.min(Integer.MAX_VALUE - 1, cacheStates));
@@ -63,7 +65,7 @@ public final class CachingOptions {
       chosen = chosen.withChainReduction();
     }
     if (edgeLean) {
-      chosen = chosen.withEdgeLean(new NetCommutation(net));
+      chosen = chosen.withEdgeLean(new NetCommutation(net.get()));
     }
     if (reconstruct) {
       chosen = chosen.withReconstruction();

@@ -125,7 +125,7 @@ public final class PseudoRootMethod implements SearchMethod {
 
   private SearchOutcome search(SearchRequest request, PredecessorSetup setup) {
     if (!setup.isBounded()) {
-      Optional<SearchOutcome> unbounded = BoundednessProbe.run(request, setup.system());
+      Optional<SearchOutcome> unbounded = BoundednessProbe.run(request);
       if (unbounded.isPresent()) {
         return unbounded.get();
       }

@@ -4,8 +4,6 @@ import java.util.List;
 import java.util.OptionalLong;
 import tideline.cli.output.Figures;
 import tideline.cli.run.ProgressSample;
-import tideline.net.expression.LinearExpression;
-import tideline.net.firing.PackedNet;
 import tideline.net.firing.TokenLimitException;
 import tideline.search.SearchCounters;
 import tideline.search.open.LifoOpenSet;
@@ -57,17 +55,15 @@ final class PseudoRootRun {
       case "random" -> builder.open(new RandomOpenSet(request.seed()));
       case "greedy" -> builder.greedy();
       default -> {
-        LinearExpression expression =
-            LinearExpression.parse(request.order().argument(), request.net());
-        builder.open(new PriorityOpenSet(ref -> value(expression, ref)));
+        Model.Valuation valuation = request.model().valuation(request.order().argument());
+        builder.open(new PriorityOpenSet(ref -> value(valuation, ref)));
       }
     }
   }
 
-  private long value(LinearExpression expression, int ref) {
+  private long value(Model.Valuation valuation, int ref) {
     StateStore store = search.explorer().store();
-    PackedNet system = (PackedNet) search.explorer().system();
-    return expression.value(system.layout(), store.array(ref), store.offset(ref));
+    return valuation.value(search.explorer().system(), store.array(ref), store.offset(ref));
   }
 
   SearchOutcome run() {
@@ -154,7 +150,10 @@ final class PseudoRootRun {
       facts.line("deadlocks", "at least " + Figures.grouped(result.deadlocks()));
     }
     if (result.isComplete()) {
-      tokens.addTo(facts);
+      TokenTally maxima = tokens.maxima();
+      facts.add("maxTokensInPlace", maxima.mostInPlace());
+      facts.add("maxTokensPerMarking", maxima.mostInMarking());
+      facts.line("tokens", Figures.tokens(maxima.mostInPlace(), maxima.mostInMarking()));
     }
   }
 
