@@ -33,7 +33,7 @@ public final class LateCache implements StoragePolicy {
             tree,
             candidates,
             TreeVectors.ALL,
-            new Reductions(Optional.empty(), Optional.empty()));
+            new Reductions(Optional.empty(), Optional.empty(), CacheHost.NONE));
   }
 
   /** Bytes for each handle, at most. */
