@@ -63,10 +63,7 @@ class CacheExperiments {
               List.of("alt:1,1", "alt:4,1", "alt:8,1"),
               List.of("fifo", "lru", "distance", "out-degree", "stratified:2", "stratified:3")),
           new Grid(
-              Integer.MAX_VALUE,
-              List.of("bbfs:256"),
-              List.of("alt:8,1"),
-              List.of("stratified:3")));
+              Integer.MAX_VALUE, List.of("bbfs:256"), List.of("alt:8,1"), List.of("stratified:3")));
 
   @Test
   @EnabledIfSystemProperty(named = "tideline.experiment", matches = "smallest")
