@@ -2,6 +2,7 @@ package tideline.bdd.level;
 
 import java.math.BigInteger;
 import java.util.Optional;
+import tideline.net.marking.Layout;
 import tideline.net.model.Net;
 
 /** Some places of a net whose tokens one code tells. Immutable. */
@@ -29,6 +30,12 @@ public interface Level {
    * @throws ArithmeticException if it leaves the range of a long
    */
   long weighted(long code, long[] factors);
+
+  /** The tokens of one of the places; 0 for any other place. */
+  BigInteger tokens(int place, long code);
+
+  /** Reads codes out of markings packed in a layout. */
+  CodeReader reader(Layout layout);
 
   /** No code is less. */
   long leastCode();

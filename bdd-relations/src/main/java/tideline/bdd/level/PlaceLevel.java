@@ -2,6 +2,7 @@ package tideline.bdd.level;
 
 import java.math.BigInteger;
 import java.util.Optional;
+import tideline.net.marking.Layout;
 import tideline.net.model.Arcs;
 import tideline.net.model.Net;
 
@@ -68,6 +69,19 @@ final class PlaceLevel implements Level {
   public long weighted(long code, long[] factors) {
     long tokens = Math.addExact(Math.multiplyExact(code, unit), initial);
     return Math.multiplyExact(factors[place], tokens);
+  }
+
+  @Override
+  public BigInteger tokens(int asked, long code) {
+    return asked == place ? tokens(code) : BigInteger.ZERO;
+  }
+
+  @Override
+  public CodeReader reader(Layout layout) {
+    boolean plain = unit == 1 && !layout.isConstant(place) && layout.bits(place) < Integer.SIZE - 1;
+    return plain && initial <= layout.maxValue(place)
+        ? PackedCode.counter(layout, place, initial)
+        : PackedCode.unpacking(this, layout);
   }
 
   @Override
