@@ -35,8 +35,7 @@ class CheckCommandTest {
         "--method locality --cache-slots 20000"
       })
   void findsTheDeadlockOfThePhilosophersWithEveryMethod(String options) {
-    String[] args =
-        ("check " + PHILOSOPHERS + " --deadlock --json " + options).split(" ");
+    String[] args = ("check " + PHILOSOPHERS + " --deadlock --json " + options).split(" ");
     CommandRun run = CommandRun.of(args);
     assertThat(run.code()).as(run.err()).isEqualTo(10);
     assertThat(property(run, 0).get("verdict")).isEqualTo("TRUE");
@@ -105,8 +104,7 @@ class CheckCommandTest {
   @Test
   void methodThatForgetsStatesRefusesFormulasAboutPaths() {
     CommandRun run =
-        CommandRun.of(
-            "check", PHILOSOPHERS, "--method", "cache", "--formula", "AG EF fork_0 = 1");
+        CommandRun.of("check", PHILOSOPHERS, "--method", "cache", "--formula", "AG EF fork_0 = 1");
     assertThat(run.code()).isEqualTo(2);
     assertThat(run.err()).contains("--method full or symbolic");
   }
