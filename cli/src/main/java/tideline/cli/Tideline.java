@@ -20,6 +20,7 @@ import tideline.cli.command.InfoCommand;
 import tideline.cli.command.LocalityCommand;
 import tideline.cli.command.ProgressCommand;
 import tideline.cli.command.RootCommand;
+import tideline.cli.command.TeachCommand;
 import tideline.cli.command.ValidateCommand;
 import tideline.cli.run.ExitCode;
 import tideline.cli.run.Failures;
@@ -56,6 +57,7 @@ public final class Tideline {
     COMMANDS.put("validate", ValidateCommand::new);
     COMMANDS.put("explore", ExploreCommand::new);
     COMMANDS.put("locality", LocalityCommand::new);
+    COMMANDS.put("teach", TeachCommand::new);
     COMMANDS.put("progress", ProgressCommand::new);
     COMMANDS.put("graph", GraphCommand::new);
     COMMANDS.put("convert", ConvertCommand::new);

@@ -29,6 +29,7 @@ final class CachePolicy implements StoragePolicy {
   private long hits;
   private long revisits;
   private int treeAtFailure;
+  private CacheObserver[] observers = {};
 
   CachePolicy(
       StateStore store,
@@ -44,6 +45,14 @@ final class CachePolicy implements StoragePolicy {
     this.edgeLean = reductions.edgeLean();
     this.host = reductions.host();
     this.incarnations = host.cutsTrees() ? Optional.of(new Incarnations()) : Optional.empty();
+  }
+
+  /** These want to hear of the tree and of evictions. */
+  void tell(CacheObserver[] interested) {
+    observers = interested;
+    for (CacheObserver o : observers) {
+      o.watches(tree);
+    }
   }
 
   /** What is switched on beside the cache itself. */
@@ -84,6 +93,9 @@ final class CachePolicy implements StoragePolicy {
     if (above != TerminationTree.NONE && vectors.keep(ref)) {
       tree.reattach(ref, above);
       tree.release(source); // still open: only undoes [EK10:11]
+      for (CacheObserver o : observers) {
+        o.reattached(ref, above);
+      }
     }
   }
 
@@ -118,6 +130,9 @@ final class CachePolicy implements StoragePolicy {
 
   /** The state has left the tree; its predecessor is still there to rebuild it from. */
   private void leave(int ref) {
+    for (CacheObserver o : observers) {
+      o.left(ref);
+    }
     if (host.isPinned(ref)) {
       return;
     }
@@ -132,6 +147,9 @@ final class CachePolicy implements StoragePolicy {
   public boolean makeRoom() { // [EK10:24-31]
     if (candidates.size() == 0) {
       treeAtFailure = tree.size();
+      for (CacheObserver o : observers) {
+        o.outOfCandidates();
+      }
       return false;
     }
     evict(candidates.take());
@@ -142,6 +160,9 @@ final class CachePolicy implements StoragePolicy {
     host.evicted(ref);
     delete(ref);
     evictions++;
+    for (CacheObserver o : observers) {
+      o.evicted(ref);
+    }
   }
 
   private void delete(int ref) {

@@ -75,6 +75,7 @@ public final class CacheSearch {
     TreeVectors vectors = store instanceof RebuildingStore r ? r : TreeVectors.ALL;
     policy =
         new CachePolicy(store, tree, candidates, vectors, new Reductions(chains, edgeLean, host));
+    policy.tell(interested(options));
     ExplorerBuilder builder =
         ExplorerBuilder.of(system)
             .store(store)
@@ -91,6 +92,12 @@ public final class CacheSearch {
     if (store instanceof RebuildingStore r) {
       r.beforeShrinking(this::measure);
     }
+  }
+
+  private static CacheObserver[] interested(CacheOptions options) {
+    return options.observers().stream()
+        .filter(CacheObserver.class::isInstance)
+        .toArray(CacheObserver[]::new);
   }
 
   private void measure() {
