@@ -121,13 +121,16 @@ public final class StructuralMeasures {
     return left;
   }
 
-  /** More values first, then more transitions that make progress, then fewer places. */
+  /**
+   * More values first, then those that leave more transitions to later entries, which makes for
+   * more of these; then fewer places.
+   */
   private int compare(LinearExpression a, LinearExpression b, BitSet considered) {
     int order = Double.compare(range(a), range(b));
     if (order == 0) {
       order =
           Integer.compare(
-              unchanged(b, considered).cardinality(), unchanged(a, considered).cardinality());
+              unchanged(a, considered).cardinality(), unchanged(b, considered).cardinality());
     }
     return order == 0 ? Integer.compare(b.places().length, a.places().length) : order;
   }

@@ -55,8 +55,7 @@ class DerivedMeasuresTest {
     assertThat(levels.get(2).format(net))
         .isEqualTo("delivered,-todo,aborted,idle_0,idle_1,-data_0,-ack_0");
     assertThat(levels.get(3).format(net))
-        .isEqualTo(
-            "delivered,-todo,aborted,idle_0,idle_1,-data_0,-ack_0,budget,-data_1,-ack_1");
+        .isEqualTo("delivered,-todo,aborted,idle_0,idle_1,-data_0,-ack_0,budget,-data_1,-ack_1");
   }
 
   @Test
