@@ -9,7 +9,7 @@ import tideline.cli.run.ProgressSample;
 import tideline.net.firing.PackedNet;
 import tideline.net.firing.TokenLimitException;
 import tideline.net.structure.PlaceBounds;
-import tideline.search.depth.CheckpointException;
+import tideline.search.disk.CheckpointException;
 import tideline.search.depth.DepthEnding;
 import tideline.search.depth.DepthOptions;
 import tideline.search.depth.DepthResult;

@@ -73,6 +73,7 @@ public final class BlockLog implements AutoCloseable {
   private int nextSegment;
   private long liveBytes;
   private long deadBytes;
+  private volatile boolean finished;
 
   /**
    * @param run a number that tells the files of this run from others
@@ -386,17 +387,40 @@ public final class BlockLog implements AutoCloseable {
       }
     }
     folder.force();
+    replaceManifest(manifest);
+    segments.values().forEach(s -> s.committed = true);
+    for (Segment s : abandoned) {
+      remove(s);
+    }
+    abandoned.clear();
+  }
+
+  private void replaceManifest(byte[] manifest) throws IOException {
     try (DiskFile file = folder.create(MANIFEST_PART)) {
       file.append(ByteBuffer.wrap(manifest));
       file.force();
     }
     folder.rename(MANIFEST_PART, MANIFEST);
     folder.force();
-    segments.values().forEach(s -> s.committed = true);
-    for (Segment s : abandoned) {
-      remove(s);
-    }
-    abandoned.clear();
+  }
+
+  /**
+   * Makes the last checkpoint of a run that is done: the manifest alone says all there is to know,
+   * and the files of blocks go when the log is closed.
+   */
+  public void finish(byte[] manifest) {
+    settle();
+    DiskThread.await(
+        thread.submit(
+            () -> {
+              try {
+                replaceManifest(manifest);
+                finished = true;
+                return null;
+              } catch (IOException e) {
+                throw new DiskException("cannot write a checkpoint to " + folder, e);
+              }
+            }));
   }
 
   /** Reads the manifest of a folder. */
@@ -414,23 +438,29 @@ public final class BlockLog implements AutoCloseable {
     return 8L * MOST_WORDS_BEHIND + 12 * block + SwapFiles.scratchBytes(block);
   }
 
+  @Override
+  public String toString() {
+    return folder.toString();
+  }
+
   /** Drops what is still to be done and closes the files. */
   @Override
   public void close() {
     if (!thread.end()) {
       return; // the daemon thread and its files end with the process
     }
-    for (Segment s : segments.values()) {
-      closeQuietly(s);
-    }
-    abandoned.forEach(BlockLog::closeQuietly);
+    segments.values().forEach(this::closeQuietly);
+    abandoned.forEach(this::closeQuietly);
   }
 
-  private static void closeQuietly(Segment segment) {
+  private void closeQuietly(Segment segment) {
     try {
       segment.file.close();
+      if (finished) {
+        folder.delete(segment.name());
+      }
     } catch (IOException e) {
-      // all that counts was forced before
+      // all that counts was forced before; what is left is swept when the run is taken up
     }
   }
 }

@@ -35,8 +35,7 @@ public final class NamedFolder implements RunFolder {
   public static NamedFolder take(Path folder) throws IOException {
     Files.createDirectories(folder);
     FileChannel channel =
-        FileChannel.open(
-            folder.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        FileChannel.open(folder.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
     if (!lock(channel)) {
       channel.close();
       throw new IOException("another run is using " + folder);
