@@ -15,6 +15,7 @@ import tideline.cli.command.CompletionCommand;
 import tideline.cli.command.ConvertCommand;
 import tideline.cli.command.ExploreCommand;
 import tideline.cli.command.GenerateCommand;
+import tideline.cli.command.GraphCommand;
 import tideline.cli.command.InfoCommand;
 import tideline.cli.command.LocalityCommand;
 import tideline.cli.command.RootCommand;
@@ -54,6 +55,7 @@ public final class Tideline {
     COMMANDS.put("validate", ValidateCommand::new);
     COMMANDS.put("explore", ExploreCommand::new);
     COMMANDS.put("locality", LocalityCommand::new);
+    COMMANDS.put("graph", GraphCommand::new);
     COMMANDS.put("convert", ConvertCommand::new);
     COMMANDS.put("generate", GenerateCommand::new);
     COMMANDS.put(COMPLETION, CompletionCommand::new);

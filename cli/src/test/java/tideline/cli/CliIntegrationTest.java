@@ -178,6 +178,16 @@ class CliIntegrationTest {
   }
 
   @Test
+  void coverageOfSeveralThreadsIsThatOfOne() {
+    String net = CommandRun.of("generate", "kanban", "3").out();
+    CommandRun one = CommandRun.withInput(net, "explore", "-", "--coverage", "--json");
+    CommandRun three =
+        CommandRun.withInput(net, "explore", "-", "--coverage", "--json", "--threads", "3");
+    assertThat(three.json("coverage")).isEqualTo(one.json("coverage"));
+    assertThat(three.json("edges")).isEqualTo(one.json("edges"));
+  }
+
+  @Test
   void readsStandardInputAndCompressedFiles() throws IOException {
     byte[] plain = Files.readAllBytes(Path.of(PHILOSOPHERS));
     ByteArrayOutputStream packed = new ByteArrayOutputStream();

@@ -32,7 +32,6 @@ class UsageErrorTest {
         "explore NET --max-states 1.5| '1.5' is no positive whole number",
         "explore NET --threads 0| '0' is no positive whole number",
         "explore NET --threads 2 --order dfs| --threads goes with --order bfs only",
-        "explore NET --threads 2 --coverage| --coverage goes with one thread only",
         "explore NET --progress loud| 'loud' is not none, plain or json",
         "explore NET --json=maybe| --json",
         "explore NET --tim 4s| Unknown option",

@@ -2,24 +2,16 @@ package tideline.cli.command;
 
 import java.io.IOException;
 import java.time.Duration;
-import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
-import tideline.cli.option.BoundOptions;
-import tideline.cli.option.CachingOptions;
 import tideline.cli.option.CommonOptions;
 import tideline.cli.option.Count;
-import tideline.cli.option.DiagramOptions;
-import tideline.cli.option.DiskOptions;
 import tideline.cli.option.LimitOptions;
-import tideline.cli.option.LocalityOptions;
 import tideline.cli.option.NetArgument;
 import tideline.cli.option.ProgressOption;
 import tideline.cli.option.ReportOptions;
@@ -30,15 +22,12 @@ import tideline.cli.run.ExitCode;
 import tideline.cli.run.InputException;
 import tideline.cli.run.Interrupts;
 import tideline.cli.run.ProgressDisplay;
-import tideline.cli.search.CacheMethod;
-import tideline.cli.search.DepthMethod;
-import tideline.cli.search.FullSearch;
-import tideline.cli.search.LocalityMethod;
+import tideline.cli.search.Model;
 import tideline.cli.search.OrderChoice;
 import tideline.cli.search.SearchMethod;
 import tideline.cli.search.SearchOutcome;
 import tideline.cli.search.SearchRequest;
-import tideline.cli.search.SymbolicMethod;
+import tideline.cli.search.Watchers;
 import tideline.cli.terminal.Terminal;
 import tideline.pnml.read.Imported;
 import tideline.search.StopSignal;
@@ -72,32 +61,7 @@ public final class ExploreCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
   @Mixin private NetArgument input;
-
-  @Option(
-      names = "--method",
-      paramLabel = "METHOD",
-      defaultValue = "full",
-      description =
-          "What is stored: full keeps every state (default); symbolic keeps sets of states as a"
-              + " diagram; cache evicts states; depth searches up to a bound; locality has a"
-              + " cache that may forget and a queue that continues on disk.")
-  private String method;
-
-  @Option(
-      names = "--order",
-      paramLabel = "ORDER",
-      description =
-          "What is expanded next: bfs (default), dfs, random, best:EXPR (the least value of an"
-              + " expression over places first, such as best:2*p1-p7); cache: bfs, dfs, bbfs:W,"
-              + " alt:B,D.")
-  private String order;
-
-  @Option(
-      names = "--seed",
-      paramLabel = "N",
-      defaultValue = "0",
-      description = "For what is left to chance; default 0.")
-  private long seed;
+  @Mixin private MethodOptions methods;
 
   private int threads = 1;
 
@@ -115,11 +79,6 @@ public final class ExploreCommand implements Callable<Integer> {
       description = "Count the firings of each transition, and list those that never fire.")
   private boolean coverage;
 
-  @Mixin private DiagramOptions diagrams;
-  @Mixin private CachingOptions caching;
-  @Mixin private BoundOptions bounds;
-  @Mixin private LocalityOptions locality;
-  @Mixin private DiskOptions disk;
   @Mixin private LimitOptions limits;
   @Mixin private ReportOptions reports;
   @Mixin private ProgressOption progress;
@@ -131,9 +90,8 @@ public final class ExploreCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InputException {
-    SearchMethod chosen = chosenMethod();
-    checkOptions(chosen);
-    OrderChoice chosenOrder = chosenOrder(chosen);
+    SearchMethod chosen = methods.method();
+    OrderChoice chosenOrder = methods.order(chosen);
     limits.warnIfHeapIsSmaller(terminal);
     StopSignal signal = new StopSignal();
     limits.timeout().ifPresent(limit -> Deadline.watch(limit, signal));
@@ -145,8 +103,8 @@ public final class ExploreCommand implements Callable<Integer> {
       reports.write(
           new ExploreReport(
               imported,
-              method,
-              order,
+              methods.methodName(),
+              methods.orderName(),
               this::options,
               outcome,
               time,
@@ -168,94 +126,27 @@ public final class ExploreCommand implements Callable<Integer> {
     try (ProgressDisplay display = progress.start(terminal)) {
       return chosen.run(
           new SearchRequest(
-              imported.net(),
+              Model.of(imported.net()),
               imported.sha256(),
               chosenOrder,
-              seed,
+              methods.seed(),
               limits.maxStates(),
               limits.memoryBytes(),
               coverage,
               threads,
               signal,
-              display));
+              display,
+              Watchers.NONE));
     } catch (IllegalArgumentException e) {
       throw new ParameterException(spec.commandLine(), e.getMessage(), e);
     }
   }
 
-  private SearchMethod chosenMethod() {
-    return methods().stream()
-        .filter(m -> m.name().equals(method))
-        .findFirst()
-        .orElseThrow(() -> wrong("there is no method '" + method + "'; available: " + names()));
-  }
-
-  private List<SearchMethod> methods() {
-    return List.of(
-        new FullSearch(),
-        new SymbolicMethod(diagrams),
-        new CacheMethod(caching),
-        new DepthMethod(bounds),
-        new LocalityMethod(locality, disk));
-  }
-
-  private String names() {
-    return methods().stream().map(SearchMethod::name).collect(Collectors.joining(", "));
-  }
-
-  /** An option that belongs to other methods would be ignored. */
-  private void checkOptions(SearchMethod chosen) {
-    for (OptionSpec option : spec.commandLine().getParseResult().matchedOptionsSet()) {
-      String name = option.longestName();
-      List<String> owners =
-          methods().stream()
-              .filter(m -> m.options().contains(name))
-              .map(SearchMethod::name)
-              .toList();
-      if (!owners.isEmpty() && !owners.contains(chosen.name())) {
-        throw wrong(name + " goes with --method " + String.join(" or ", owners) + " only");
-      }
-    }
-  }
-
-  private OrderChoice chosenOrder(SearchMethod chosen) {
-    if (chosen.orders().isEmpty() && order != null) {
-      throw wrong("method '" + method + "' has an order of its own: leave out --order");
-    }
-    if (order == null) {
-      order = chosen.orders().isEmpty() ? "" : chosen.orders().get(0);
-      return OrderChoice.parse(order);
-    }
-    OrderChoice choice = OrderChoice.parse(order);
-    for (String form : chosen.orders()) {
-      OrderChoice possible = OrderChoice.parse(form);
-      if (possible.name().equals(choice.name())
-          && possible.argument().isEmpty() == choice.argument().isEmpty()) {
-        return choice;
-      }
-    }
-    throw wrong(
-        "method '"
-            + method
-            + "' has no order '"
-            + order
-            + "'; available: "
-            + String.join(", ", chosen.orders()));
-  }
-
-  private ParameterException wrong(String message) {
-    return new ParameterException(spec.commandLine(), message);
-  }
-
   private void options(Json object) throws IOException {
-    object.key("seed").value(seed);
+    object.key("seed").value(methods.seed());
     object.key("threads").value(threads);
     object.key("coverage").value(coverage);
-    diagrams.json(object);
-    caching.json(object);
-    bounds.json(object);
-    locality.json(object);
-    disk.json(object);
+    methods.json(object);
     limits.json(object);
   }
 }

@@ -25,7 +25,6 @@ import tideline.cli.run.InputException;
 import tideline.cli.run.Interrupts;
 import tideline.cli.run.ProgressDisplay;
 import tideline.cli.search.LocalityTable;
-import tideline.cli.search.OrderChoice;
 import tideline.cli.search.SearchRequest;
 import tideline.cli.terminal.Terminal;
 import tideline.pnml.read.Imported;
@@ -117,17 +116,8 @@ public final class LocalityCommand implements Callable<Integer> {
   private LocalityTable.Result measure(Imported imported, StopSignal signal) {
     try (ProgressDisplay display = progress.start(terminal)) {
       return LocalityTable.measure(
-          new SearchRequest(
-              imported.net(),
-              imported.sha256(),
-              OrderChoice.parse("bfs"),
-              0,
-              limits.maxStates(),
-              limits.memoryBytes(),
-              false,
-              1,
-              signal,
-              display));
+          SearchRequest.breadthFirst(
+              imported, limits.maxStates(), limits.memoryBytes(), signal, display));
     }
   }
 

@@ -1,9 +1,12 @@
 package tideline.cli.draw;
 
+import static tideline.cli.output.Markup.number;
+
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import tideline.cli.output.Markup;
 import tideline.search.locality.LocalityMeasure.Row;
 
 /**
@@ -39,7 +42,7 @@ public final class LocalityPicture {
     out.append("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" + width);
     out.append("\" height=\"" + height + "\" viewBox=\"0 0 " + width + " " + height);
     out.append("\" role=\"img\" font-family=\"sans-serif\" font-size=\"11\">\n");
-    out.append("<title>Transition locality of " + SvgDrawing.escaped(title) + "</title>\n");
+    out.append("<title>Transition locality of " + Markup.escaped(title) + "</title>\n");
     out.append("<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n");
     text(LEFT, 20, "start", "Transition locality of " + title, out);
     axes(width, out);
@@ -80,7 +83,7 @@ public final class LocalityPicture {
   private static void text(double x, double y, String anchor, String text, Appendable out)
       throws IOException {
     out.append("<text x=\"" + number(x) + "\" y=\"" + number(y) + "\" text-anchor=\"" + anchor);
-    out.append("\">" + SvgDrawing.escaped(text) + "</text>\n");
+    out.append("\">" + Markup.escaped(text) + "</text>\n");
   }
 
   /**
@@ -90,12 +93,12 @@ public final class LocalityPicture {
    */
   public void page(Map<String, String> lines, Appendable out) throws IOException {
     out.append("<!DOCTYPE html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n");
-    out.append("<title>Transition locality of " + SvgDrawing.escaped(title) + "</title>\n");
+    out.append("<title>Transition locality of " + Markup.escaped(title) + "</title>\n");
     out.append(STYLE);
-    out.append("<h1>Transition locality of " + SvgDrawing.escaped(title) + "</h1>\n<table>\n");
+    out.append("<h1>Transition locality of " + Markup.escaped(title) + "</h1>\n<table>\n");
     for (Map.Entry<String, String> line : lines.entrySet()) {
-      out.append("<tr><th>" + SvgDrawing.escaped(line.getKey()) + "<td class=\"l\">");
-      out.append(SvgDrawing.escaped(line.getValue()) + "\n");
+      out.append("<tr><th>" + Markup.escaped(line.getKey()) + "<td class=\"l\">");
+      out.append(Markup.escaped(line.getValue()) + "\n");
     }
     out.append("</table>\n<div class=\"p\">\n");
     svg(out);
@@ -105,11 +108,6 @@ public final class LocalityPicture {
       out.append(digits(row.sigma()) + "<td>" + row.transitions() + "\n");
     }
     out.append("</table>\n</html>\n");
-  }
-
-  private static String number(double value) {
-    String text = String.format(Locale.ROOT, "%.1f", value);
-    return text.endsWith(".0") ? text.substring(0, text.length() - 2) : text;
   }
 
   private static String digits(double value) {

@@ -1,9 +1,12 @@
 package tideline.cli.draw;
 
+import static tideline.cli.output.Markup.escaped;
+import static tideline.cli.output.Markup.number;
+import static tideline.cli.output.Markup.shortened;
+
 import java.io.IOException;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import tideline.net.model.Net;
 
@@ -69,7 +72,7 @@ public final class SvgDrawing {
       out.append("<rect " + at("x", x - BAR, "y", y - RADIUS) + "width=\"10\" height=\"28\"/>");
     }
     out.append("<text " + at("x", x, "y", y + RADIUS + 11) + "text-anchor=\"middle\">");
-    out.append(escaped(shortened(graph.label(node)))).append("</text></g>\n");
+    out.append(escaped(shortened(graph.label(node), LONGEST_LABEL))).append("</text></g>\n");
   }
 
   private static void tokens(long tokens, double x, double y, Appendable out) throws IOException {
@@ -111,7 +114,7 @@ public final class SvgDrawing {
   }
 
   /** A smooth line through all points, level at both ends. */
-  private static void curve(double[] x, double[] y, Appendable out) throws IOException {
+  static void curve(double[] x, double[] y, Appendable out) throws IOException {
     out.append("M" + number(x[0]) + " " + number(y[0]));
     for (int i = 1; i < x.length; i++) {
       double third = (x[i] - x[i - 1]) / (x.length == 2 ? 2 : 3);
@@ -151,36 +154,6 @@ public final class SvgDrawing {
 
   private static String at(String nameX, double x, String nameY, double y) {
     return nameX + "=\"" + number(x) + "\" " + nameY + "=\"" + number(y) + "\" ";
-  }
-
-  private static String number(double value) {
-    String text = String.format(Locale.ROOT, "%.1f", value);
-    return text.endsWith(".0") ? text.substring(0, text.length() - 2) : text;
-  }
-
-  private static String shortened(String label) {
-    return label.length() <= LONGEST_LABEL ? label : label.substring(0, LONGEST_LABEL - 1) + "…";
-  }
-
-  /** Text that is safe in XML, whatever the file put into it. */
-  static String escaped(String text) {
-    StringBuilder escaped = new StringBuilder();
-    text.codePoints()
-        .forEach(
-            c -> {
-              switch (c) {
-                case '<' -> escaped.append("&lt;");
-                case '>' -> escaped.append("&gt;");
-                case '&' -> escaped.append("&amp;");
-                case '"' -> escaped.append("&quot;");
-                default ->
-                    escaped.appendCodePoint(
-                        c < 0x20 || c >= 0xD800 && c < 0xE000 || c >= 0xFFFE && c <= 0xFFFF
-                            ? ' '
-                            : c);
-              }
-            });
-    return escaped.toString();
   }
 
   private static final String STYLE =

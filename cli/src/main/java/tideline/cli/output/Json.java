@@ -20,11 +20,22 @@ public final class Json {
   private static final BigInteger EXACT = BigInteger.ONE.shiftLeft(53);
 
   private final Appendable out;
+  private final boolean oneLine;
   private final Deque<Scope> scopes = new ArrayDeque<>();
   private boolean afterKey;
 
   public Json(Appendable out) {
+    this(out, false);
+  }
+
+  private Json(Appendable out, boolean oneLine) {
     this.out = out;
+    this.oneLine = oneLine;
+  }
+
+  /** A document without line ends, for files with one document in each line. */
+  public static Json onOneLine(Appendable out) {
+    return new Json(out, true);
   }
 
   /** Opens the document and names the version of its form. */
@@ -125,7 +136,7 @@ public final class Json {
 
   private Json close(char bracket) throws IOException {
     Scope scope = scopes.pop();
-    if (scope.filled && (scope.object || scope.broken)) {
+    if (scope.filled && breaks(scope)) {
       indent();
     }
     out.append(bracket);
@@ -140,12 +151,16 @@ public final class Json {
       return;
     }
     if (scope.filled) {
-      out.append(scope.object || scope.broken ? "," : ", ");
+      out.append(breaks(scope) ? "," : ", ");
     }
-    if (scope.object || scope.broken) {
+    if (breaks(scope)) {
       indent();
     }
     scope.filled = true;
+  }
+
+  private boolean breaks(Scope scope) {
+    return !oneLine && (scope.object || scope.broken);
   }
 
   private void indent() throws IOException {

@@ -2,8 +2,6 @@ package tideline.cli.search;
 
 import java.util.List;
 import java.util.Optional;
-import tideline.net.firing.PackedNet;
-import tideline.net.structure.PlaceBounds;
 
 /**
  * Looks for unbounded growth before a method that cannot see it runs: methods that forget states
@@ -16,20 +14,23 @@ final class BoundednessProbe {
 
   private BoundednessProbe() {}
 
-  /** What there is to say if the net is found to be unbounded. */
-  static Optional<SearchOutcome> run(SearchRequest request, PlaceBounds bounds, PackedNet system) {
-    if (bounds.isBounded()) {
+  /** What there is to say if the net is found to be unbounded, or a watcher has seen enough. */
+  static Optional<SearchOutcome> run(SearchRequest request) {
+    if (request.model().isBounded()) {
       return Optional.empty();
     }
-    RunResult probe =
-        GuardedRun.run(request, new SequentialRun(request.probe(STATES), system, List.of(), false));
-    if (probe.growing().isEmpty()) {
+    RunResult probe = GuardedRun.run(request, new SequentialRun(request.probe(STATES), List.of()));
+    boolean seenEnough = probe.reason().equals(SearchOutcome.SEEN_ENOUGH);
+    if (probe.growing().isEmpty() && !seenEnough) {
       return Optional.empty();
     }
     Facts facts = new Facts();
-    facts.add("growingPlaces", probe.growing());
+    if (!seenEnough) {
+      facts.add("growingPlaces", probe.growing());
+    }
     facts.add("visits", "visits", probe.totals().visits());
     return Optional.of(
-        new SearchOutcome(false, probe.reason(), true, probe.totals().visits(), facts, List.of()));
+        new SearchOutcome(
+            false, probe.reason(), !seenEnough, probe.totals().visits(), facts, List.of()));
   }
 }

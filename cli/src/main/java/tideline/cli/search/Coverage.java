@@ -31,6 +31,13 @@ final class Coverage implements SearchObserver {
     return true;
   }
 
+  /** Takes over what another one has counted. */
+  void merge(Coverage other) {
+    for (int e = 0; e < firings.length; e++) {
+      firings[e] += other.firings[e];
+    }
+  }
+
   long[] firings() {
     return firings.clone();
   }

@@ -4,16 +4,16 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import tideline.cli.option.BoundOptions;
+import tideline.cli.option.CheckpointOptions;
 import tideline.cli.output.Figures;
 import tideline.cli.run.ProgressSample;
-import tideline.net.firing.PackedNet;
 import tideline.net.firing.TokenLimitException;
-import tideline.net.structure.PlaceBounds;
-import tideline.search.disk.CheckpointException;
+import tideline.pivot.TransitionSystem;
 import tideline.search.depth.DepthEnding;
 import tideline.search.depth.DepthOptions;
 import tideline.search.depth.DepthResult;
 import tideline.search.depth.DepthSearch;
+import tideline.search.disk.CheckpointException;
 
 /** The method {@code depth}: depth-first up to a bound that is raised step by step. */
 public final class DepthMethod implements SearchMethod {
@@ -21,9 +21,11 @@ public final class DepthMethod implements SearchMethod {
   private static final int PROBABILITY_DIGITS = 24;
 
   private final BoundOptions options;
+  private final CheckpointOptions checkpoints;
 
-  public DepthMethod(BoundOptions options) {
+  public DepthMethod(BoundOptions options, CheckpointOptions checkpoints) {
     this.options = options;
+    this.checkpoints = checkpoints;
   }
 
   @Override
@@ -52,10 +54,8 @@ public final class DepthMethod implements SearchMethod {
       throw new IllegalArgumentException(
           "--coverage goes with --method full only: a state that is explored again fires again");
     }
-    request.progress().phase("bounding places");
-    PlaceBounds bounds = PlaceBounds.of(request.net());
-    PackedNet system = PackedNet.of(request.net(), bounds.toArray());
-    TokenObserver tokens = new TokenObserver(system.layout());
+    TransitionSystem system = request.system();
+    TokenObserver tokens = new TokenObserver(request.model().tally());
     DepthOptions.Builder builder =
         DepthOptions.builder()
             .memoryBytes(request.memoryBytes())
@@ -65,12 +65,14 @@ public final class DepthMethod implements SearchMethod {
             .model(request.modelHash())
             .signal(request.signal())
             .observe(tokens);
+    request.watchers().observers(system, WayBack.UNKNOWN).forEach(builder::observe);
     options.applyTo(builder);
+    checkpoints.resume().ifPresent(builder::resume);
     return search(request, system, builder.build(), tokens);
   }
 
   private static SearchOutcome search(
-      SearchRequest request, PackedNet system, DepthOptions chosen, TokenObserver tokens) {
+      SearchRequest request, TransitionSystem system, DepthOptions chosen, TokenObserver tokens) {
     Optional<DepthSearch> started = Optional.empty();
     byte[] spare = new byte[8 << 20];
     try {
@@ -156,6 +158,6 @@ public final class DepthMethod implements SearchMethod {
     if (result.ending() == DepthEnding.DEPTH) {
       return "depth bound of " + chosen.depth() + " met: every state within it was reached";
     }
-    return result.reason();
+    return result.ending() == DepthEnding.OBSERVER ? SearchOutcome.SEEN_ENOUGH : result.reason();
   }
 }

@@ -2,17 +2,30 @@ package tideline.cli.search;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import tideline.cli.option.CheckpointOptions;
+import tideline.cli.option.DiskOptions;
 import tideline.cli.output.Figures;
-import tideline.net.firing.PackedNet;
-import tideline.net.model.Arcs;
-import tideline.net.model.Net;
-import tideline.net.structure.PlaceBounds;
+import tideline.search.external.PartitionStrategy;
 
 /** The method {@code full}: every state is kept, and every number is exact. */
 public final class FullSearch implements SearchMethod {
 
   /** States that one thread explores first where no bound is proven: most growth shows by then. */
   private static final long PROBE_STATES = 50_000;
+
+  private final CheckpointOptions checkpoints;
+  private final DiskOptions disk;
+
+  public FullSearch(CheckpointOptions checkpoints, DiskOptions disk) {
+    this.checkpoints = checkpoints;
+    this.disk = disk;
+  }
+
+  @Override
+  public Set<String> options() {
+    return Set.of("--checkpoint", "--resume", "--disk", "--disk-limit");
+  }
 
   @Override
   public String name() {
@@ -27,20 +40,26 @@ public final class FullSearch implements SearchMethod {
   @Override
   public SearchOutcome run(SearchRequest request) {
     checkThreads(request);
-    request.progress().phase("bounding places");
-    PlaceBounds bounds = PlaceBounds.of(request.net());
-    PackedNet system = PackedNet.of(request.net(), bounds.toArray());
-    if (request.threads() == 1) {
-      return sequential(request, system, bounds.isBounded());
+    checkFiles(request);
+    request.system();
+    if (checkpoints.areWanted()) {
+      return resumable(request);
     }
-    if (!bounds.isBounded()) {
-      SearchOutcome probe = sequential(request.probe(PROBE_STATES), system, false);
-      if (probe.complete() || probe.isUnbounded()) {
+    if (request.threads() == 1) {
+      return sequential(request);
+    }
+    if (!request.model().isBounded()) {
+      SearchOutcome probe = sequential(request.probe(PROBE_STATES));
+      if (probe.complete() || probe.isUnbounded() || probe.hasSeenEnough()) {
         return probe;
       }
     }
-    RunResult result = GuardedRun.run(request, new ParallelRun(request, system));
-    return outcome(request, result, List.of());
+    ParallelRun search = new ParallelRun(request);
+    RunResult result = GuardedRun.run(request, search);
+    return outcome(
+        request,
+        result,
+        request.coverage() ? covered(request.model(), result, search.coverage()) : List.of());
   }
 
   private static void checkThreads(SearchRequest request) {
@@ -49,23 +68,44 @@ public final class FullSearch implements SearchMethod {
           "--threads goes with --order bfs only: other orders need each result before the next"
               + " step");
     }
-    if (request.threads() > 1 && request.coverage()) {
+  }
+
+  private void checkFiles(SearchRequest request) {
+    if (checkpoints.areWanted()
+        && (request.threads() > 1 || !request.order().name().equals("bfs"))) {
       throw new IllegalArgumentException(
-          "--coverage goes with one thread only: states that travel between threads leave their"
-              + " transition behind");
+          "--checkpoint and --resume go with one thread and --order bfs only");
+    }
+    if (disk.isGiven() && !checkpoints.areWanted()) {
+      throw new IllegalArgumentException(
+          "--method full keeps nothing on disk without --checkpoint: leave out --disk");
     }
   }
 
-  private static SearchOutcome sequential(
-      SearchRequest request, PackedNet system, boolean bounded) {
-    Coverage coverage = new Coverage(request.net().transitions());
+  /** The same search, with copies of its states on disk from which it can go on. */
+  private SearchOutcome resumable(SearchRequest request) {
+    try (ExternalRun run =
+        new ExternalRun(
+            request,
+            disk,
+            checkpoints,
+            "places",
+            builder -> builder.strategy(PartitionStrategy.NONE),
+            true)) {
+      return run.outcome();
+    }
+  }
+
+  private static SearchOutcome sequential(SearchRequest request) {
+    Coverage coverage = new Coverage(request.model().system().events());
     RunResult result =
         GuardedRun.run(
             request,
-            new SequentialRun(
-                request, system, request.coverage() ? List.of(coverage) : List.of(), bounded));
+            new SequentialRun(request, request.coverage() ? List.of(coverage) : List.of()));
     return outcome(
-        request, result, request.coverage() ? covered(request.net(), result, coverage) : List.of());
+        request,
+        result,
+        request.coverage() ? covered(request.model(), result, coverage) : List.of());
   }
 
   private static SearchOutcome outcome(
@@ -126,27 +166,17 @@ public final class FullSearch implements SearchMethod {
   }
 
   private static List<SearchOutcome.TransitionCoverage> covered(
-      Net net, RunResult result, Coverage coverage) {
+      Model model, RunResult result, Coverage coverage) {
     List<SearchOutcome.TransitionCoverage> all = new ArrayList<>();
     long[] firings = coverage.firings();
-    long[] most = result.maxima().perPlace();
     for (int t = 0; t < firings.length; t++) {
       boolean never = result.complete() && firings[t] == 0;
       all.add(
           new SearchOutcome.TransitionCoverage(
-              net.transitionId(t), firings[t], never ? blocking(net, t, most) : List.of()));
+              model.system().eventName(t),
+              firings[t],
+              never ? model.blocking(t, result.maxima()) : List.of()));
     }
     return all;
-  }
-
-  private static List<String> blocking(Net net, int transition, long[] most) {
-    Arcs inputs = net.inputs(transition);
-    List<String> places = new ArrayList<>();
-    for (int i = 0; i < inputs.size(); i++) {
-      if (most[inputs.node(i)] < inputs.weight(i)) {
-        places.add(net.placeId(inputs.node(i)));
-      }
-    }
-    return places;
   }
 }

@@ -51,7 +51,9 @@ final class GuardedRun {
       case SIGNAL -> request.signal().reason();
       case STORE_FULL -> full(result.totals().states());
       case LAYOUT, OBSERVER ->
-          "unbounded: " + String.join(", ", result.growing()) + " can grow for ever";
+          result.growing().isEmpty()
+              ? SearchOutcome.SEEN_ENOUGH
+              : "unbounded: " + String.join(", ", result.growing()) + " can grow for ever";
     };
   }
 

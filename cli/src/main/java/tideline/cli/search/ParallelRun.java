@@ -1,9 +1,8 @@
 package tideline.cli.search;
 
+import java.util.ArrayList;
 import java.util.List;
 import tideline.cli.run.ProgressSample;
-import tideline.net.firing.PackedNet;
-import tideline.net.marking.TokenMaxima;
 import tideline.search.Ending;
 import tideline.search.observe.SearchObserver;
 import tideline.search.parallel.ParallelExplorer;
@@ -11,14 +10,20 @@ import tideline.search.parallel.ParallelExplorer;
 /** A breadth-first search by several threads that keeps every state. */
 final class ParallelRun implements GuardedRun.Search {
 
+  private final SearchRequest request;
+  private final Model model;
   private final TokenObserver[] tokens;
+  private final Coverage[] coverage;
   private final ParallelExplorer explorer;
 
-  ParallelRun(SearchRequest request, PackedNet system) {
+  ParallelRun(SearchRequest request) {
+    this.request = request;
+    model = request.model();
     tokens = new TokenObserver[request.threads()];
+    coverage = new Coverage[request.threads()];
     explorer =
         new ParallelExplorer(
-            system,
+            model.system(),
             request.threads(),
             this::observers,
             new ParallelExplorer.Limits(
@@ -28,9 +33,27 @@ final class ParallelRun implements GuardedRun.Search {
   }
 
   /** Asked again when the search begins anew with wider states: then the old ones are forgotten. */
-  private List<SearchObserver> observers(int partition) {
-    tokens[partition] = new TokenObserver(((PackedNet) explorer.system()).layout());
-    return List.of(tokens[partition]);
+  private synchronized List<SearchObserver> observers(int thread) {
+    TokenTally tally = model.tally();
+    tally.relayout(explorer.system());
+    tokens[thread] = new TokenObserver(tally);
+    coverage[thread] = new Coverage(model.system().events());
+    List<SearchObserver> all = new ArrayList<>();
+    all.add(tokens[thread]);
+    if (request.coverage()) {
+      all.add(coverage[thread]);
+    }
+    all.addAll(request.watchers().observers(explorer.system(), WayBack.UNKNOWN));
+    return all;
+  }
+
+  /** How often each transition fired. */
+  Coverage coverage() {
+    Coverage all = new Coverage(model.system().events());
+    for (Coverage one : coverage) {
+      all.merge(one);
+    }
+    return all;
   }
 
   @Override
@@ -47,7 +70,7 @@ final class ParallelRun implements GuardedRun.Search {
 
   @Override
   public RunResult result(boolean complete, String reason) {
-    TokenMaxima maxima = new TokenMaxima(((PackedNet) explorer.system()).layout());
+    TokenTally maxima = model.tally();
     for (TokenObserver observer : tokens) {
       maxima.merge(observer.maxima());
     }

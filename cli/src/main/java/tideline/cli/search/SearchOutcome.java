@@ -20,8 +20,16 @@ public record SearchOutcome(
     Facts facts,
     List<TransitionCoverage> coverage) {
 
+  /** The reason of a search that one of the {@link Watchers} ended: it has seen all it wanted. */
+  public static final String SEEN_ENOUGH = "nothing is left to find out";
+
   public SearchOutcome {
     coverage = List.copyOf(coverage);
+  }
+
+  /** Whether one of the {@link Watchers} ended the search. */
+  public boolean hasSeenEnough() {
+    return reason.equals(SEEN_ENOUGH);
   }
 
   /**

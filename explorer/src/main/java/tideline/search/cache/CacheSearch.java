@@ -46,7 +46,7 @@ public final class CacheSearch {
     this.options = options;
     budget = new MemoryBudget(options.memoryBytes());
     boolean hasBudget = options.memoryBytes() < Long.MAX_VALUE;
-    open = hasBudget ? options.order().openWithinBudget() : options.order().open();
+    open = options.order().open();
     visitLimit = new VisitLimit(options.maxVisits());
     TerminationTree tree = new TerminationTree();
     Candidates candidates =

@@ -48,7 +48,7 @@ public final class Replacement {
       return new RankedCandidates(tree, rank(first, seed), rank(parts.get(1), seed));
     }
     return switch (first) {
-      case "random" -> new RandomCandidates(seed);
+      case "random" -> new RandomCandidates(tree, seed);
       case "fifo" -> new FifoCandidates(tree);
       case "lru" -> new LruCandidates(tree);
       default -> new RankedCandidates(tree, rank(first, seed), rank(tieBreak(first), seed));

@@ -51,6 +51,11 @@ public final class BlockLog implements AutoCloseable {
   /** Words that may be on their way to the disk. */
   private static final int MOST_WORDS_BEHIND = 1 << 19;
 
+  /** Smaller blocks are left to the garbage collector. */
+  private static final int POOLED_WORDS = 1 << 13;
+
+  private static final int MOST_FREE = 8;
+
   private static final long USUAL_SEGMENT_BYTES = 64L << 20;
 
   /** With more files than this, files become larger. */
@@ -91,12 +96,12 @@ public final class BlockLog implements AutoCloseable {
 
   /** A block to be filled, with room for at least so many states. */
   public StateBlock fresh(int words, int layout, int capacity) {
-    StateBlock block = free.poll();
+    StateBlock block = words * capacity < POOLED_WORDS ? null : free.poll();
     if (block == null
         || block.words() != words
         || block.layout() != layout
         || block.capacity() < capacity) {
-      block = new StateBlock(words, layout, capacity);
+      return new StateBlock(words, layout, capacity);
     }
     block.clear();
     return block;
@@ -104,7 +109,7 @@ public final class BlockLog implements AutoCloseable {
 
   /** Gives back a block that is no longer used. */
   public void recycle(StateBlock block) {
-    if (free.size() < 4) {
+    if (free.size() < MOST_FREE && block.words() * block.capacity() >= POOLED_WORDS) {
       free.push(block);
     }
   }

@@ -40,7 +40,7 @@ final class BlockReader {
     for (int i = 0; i < AHEAD && coming.hasNext(); i++) {
       Block block = coming.next();
       if (i >= ahead.size()) {
-        ahead.addLast(log.read(block, records.fresh()));
+        ahead.addLast(log.read(block, records.fresh(block.states())));
       }
     }
     blocks.removeFirst();

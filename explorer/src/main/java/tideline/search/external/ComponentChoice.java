@@ -2,7 +2,7 @@ package tideline.search.external;
 
 import java.util.List;
 
-/** Picks the component by which a partition is refined, {@code [EK12]} section 5. */
+/** Picks the component by which a partition is refined, {@code [EK11]} section 5. */
 @FunctionalInterface
 interface ComponentChoice {
 

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import tideline.search.external.ComponentChoice.Candidate;
 
-/** The heuristics of {@code [EK12]} section 5, and one of our own. */
+/** The heuristics of {@code [EK11]} section 5, and one of our own. */
 final class ComponentChoices {
 
   private ComponentChoices() {}

@@ -17,7 +17,7 @@ import tideline.search.observe.SearchObserver;
  */
 public final class ExternalBuilder {
 
-  /** How many partitions static strategies have, as in {@code [EK12]} section 6.3.1. */
+  /** How many partitions static strategies have, as in {@code [EK11]} section 6.3.1. */
   public static final int USUAL_STATIC_PARTITIONS = 256;
 
   private static final long USUAL_MEMORY_BYTES = 1L << 30;
@@ -69,7 +69,7 @@ public final class ExternalBuilder {
 
   /**
    * Breadth-first search with delayed duplicate detection, one scan of the visited states for each
-   * level, instead of the strategy: BFS-HD3 of {@code [EK12]} section 6.5.
+   * level, instead of the strategy: BFS-HD3 of {@code [EK11]} section 6.5.
    */
   public ExternalBuilder byLevels() {
     strategy = PartitionStrategy.DYNAMIC_GLOBAL_HASH;
@@ -178,6 +178,19 @@ public final class ExternalBuilder {
    *     cannot be used, or if there is one and the search is to begin anew
    */
   public ExternalSearch build() {
-    return new ExternalSearch(this);
+    try {
+      return new ExternalSearch(this);
+    } catch (RuntimeException e) {
+      leave();
+      throw e;
+    }
+  }
+
+  private void leave() {
+    try {
+      folder.close();
+    } catch (java.io.IOException e) {
+      throw new tideline.search.disk.DiskException("cannot leave " + folder, e);
+    }
   }
 }

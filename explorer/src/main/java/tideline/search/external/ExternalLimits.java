@@ -5,8 +5,9 @@ package tideline.search.external;
  *
  * @param partitionStates the most states of partitions
  * @param queueStates the most states of queues
+ * @param utmostStates the most states of a partition that cannot be divided
  */
-record ExternalLimits(long partitionStates, int queueStates) {
+record ExternalLimits(long partitionStates, int queueStates, long utmostStates) {
 
   /** What the index of the store takes beside a state. */
   private static final int INDEX_BYTES = 8;
@@ -18,30 +19,31 @@ record ExternalLimits(long partitionStates, int queueStates) {
 
   private static final int MOST_QUEUE_STATES = 1 << 24;
 
-  /** As {@code [EK12]} section 6.3.1 divides a number of states: half for the queues. */
+  /** As {@code [EK11]} section 6.3.1 divides a number of states: half for the queues. */
   static ExternalLimits ofStates(long states) {
     return new ExternalLimits(
-        Math.max(1, states - states / 2),
-        (int) Math.min(MOST_QUEUE_STATES, Math.max(2, states / 2)));
+        Math.max(1, states - states / 2), queueStates(states / 2), Long.MAX_VALUE);
   }
 
   /** What fits into a number of bytes. */
   static ExternalLimits ofBytes(long bytes, int words, int extra) {
-    long left =
-        Math.max(bytes / 4, bytes - 12L * 8 * (words + extra) * Records.blockStates(words, extra));
+    long buffers = 12L * 8 * (words + extra) * Records.blockStates(words, extra);
+    long left = Math.max(bytes / 4, bytes - buffers);
     long perState = 8L * (words + extra) + INDEX_BYTES;
-    return new ExternalLimits(
-        Math.max(1, Math.min(Integer.MAX_VALUE / 2, (long) (left * PARTITION_SHARE / perState))),
-        (int)
-            Math.min(
-                MOST_QUEUE_STATES,
-                Math.max(
-                    2, (long) (left * QUEUE_SHARE / QueueBuffer.bytesPerState(words, extra)))));
+    long partition = (long) Math.min(Integer.MAX_VALUE / 2, left * PARTITION_SHARE / perState);
+    long queue = (long) (left * QUEUE_SHARE / QueueBuffer.bytesPerState(words, extra));
+    return new ExternalLimits(Math.max(1, partition), queueStates(queue), Math.max(1, partition));
+  }
+
+  private static int queueStates(long states) {
+    return (int) Math.min(MOST_QUEUE_STATES, Math.max(2, states));
   }
 
   /** The smaller ones of both. */
   ExternalLimits and(ExternalLimits other) {
     return new ExternalLimits(
-        Math.min(partitionStates, other.partitionStates), Math.min(queueStates, other.queueStates));
+        Math.min(partitionStates, other.partitionStates),
+        Math.min(queueStates, other.queueStates),
+        Math.min(utmostStates, other.utmostStates));
   }
 }

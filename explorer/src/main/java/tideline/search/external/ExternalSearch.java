@@ -19,14 +19,13 @@ import tideline.search.disk.ModelDigest;
 import tideline.search.disk.RunFolder;
 import tideline.search.external.ExternalOpenSet.Levels;
 import tideline.search.observe.Directive;
-import tideline.search.observe.SearchObserver;
 import tideline.search.policy.StoragePolicy;
 import tideline.search.store.StateStore;
 
 /**
  * Explores a state space of which only a part is in memory.
  *
- * <p>The algorithm PART of {@code [EK12]} with its dynamic partitioning, or breadth-first search
+ * <p>The algorithm PART of {@code [EK11]} with its dynamic partitioning, or breadth-first search
  * with delayed duplicate detection, on the common kernel: {@link ExternalStore} and {@link
  * ExternalOpenSet} are its parts. Every state is stored once and expanded once. A search in a
  * folder with names makes checkpoints and can be taken up from the last one, however the process
@@ -67,12 +66,25 @@ public final class ExternalSearch implements AutoCloseable {
     TransitionSystem system = b.system;
     tree = b.spanningTree ? new SpanningTree(log, system.events()) : null;
     records = new Records(log, system.words(), b.extraWords());
-    workspace = new Workspace(log, records, io, function(b), limits, system.events());
+    workspace =
+        new Workspace(
+            log,
+            records,
+            io,
+            function(b),
+            limits,
+            b.strategy != PartitionStrategy.NONE,
+            system.events());
     store =
         new ExternalStore(workspace, io, origins, tree, b.byRounds, b.maxStates, system.words());
     open = new ExternalOpenSet(workspace, levels(b), origins, this::betweenSlices);
     if (checkpoint != null) {
-      system = restored(checkpoint);
+      try {
+        system = restored(checkpoint);
+      } catch (RuntimeException e) {
+        log.close();
+        throw e;
+      }
     }
     ExplorerBuilder builder =
         ExplorerBuilder.of(system)
@@ -337,11 +349,7 @@ public final class ExternalSearch implements AutoCloseable {
   private final class Policy implements StoragePolicy {
     @Override
     public boolean makeRoom() {
-      if (store.isFull()) {
-        return false;
-      }
-      workspace.makeRoom();
-      return true;
+      return !store.isFull() && workspace.makeRoom();
     }
   }
 
@@ -413,13 +421,12 @@ public final class ExternalSearch implements AutoCloseable {
     }
   }
 
-  /** For tests: every state on disk and in memory with its partition. */
-  Workspace workspace() {
-    return workspace;
+  /** Whether the limit of all states was met, and not that of memory. */
+  public boolean isAtMaxStates() {
+    return store.isFull();
   }
 
-  /** For tests. */
-  List<SearchObserver> observers() {
-    return options.observers;
+  Workspace workspace() {
+    return workspace;
   }
 }

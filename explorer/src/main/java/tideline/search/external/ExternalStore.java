@@ -10,7 +10,7 @@ import tideline.search.store.StateTable;
  * The store of a search over partitions: states of partitions in memory are interned, those of the
  * others are queued for them.
  *
- * <p>Lines 4 to 12 of {@code [EK12]} Algorithm 3; tags {@code [EK12-3:k]} mark them. The partition
+ * <p>Lines 4 to 12 of {@code [EK11]} Algorithm 3; tags {@code [EK11-3:k]} mark them. The partition
  * of a successor is looked up only if its event can change it.
  */
 final class ExternalStore implements StateStore {
@@ -84,7 +84,7 @@ final class ExternalStore implements StateStore {
     table.prepare(own);
   }
 
-  private int target(int event, long[] states, int at) { // [EK12-3:7-8]
+  private int target(int event, long[] states, int at) { // [EK11-3:7-8]
     if (event >= 0 && !byRounds && !workspace.crosses(event) && workspace.hasResidents()) {
       return LOCAL;
     }
@@ -104,7 +104,7 @@ final class ExternalStore implements StateStore {
         full = true;
         return Interned.FULL;
       }
-      return stored(table.intern(own, k), step); // [EK12-3:4-5,9-10]
+      return stored(table.intern(own, k), step); // [EK11-3:4-5,9-10]
     }
     Partition target =
         k >= 0 // its partition has just left
@@ -119,7 +119,7 @@ final class ExternalStore implements StateStore {
             byRounds && !arrival,
             steps.words(),
             step * words,
-            origins.get(step)); // [EK12-3:12]
+            origins.get(step)); // [EK11-3:12]
     return Interned.ELSEWHERE;
   }
 

@@ -11,7 +11,7 @@ import tideline.search.store.StateStore;
  * Partitions by a hash code: the class of a state is its code modulo a number, and each partition
  * has some of the classes.
  *
- * <p>The baselines of {@code [EK12]} section 6.3.1. Static: as many partitions as classes. Dynamic:
+ * <p>The baselines of {@code [EK11]} section 6.3.1. Static: as many partitions as classes. Dynamic:
  * one partition at first; of one that is too large, half the classes go to a new partition, the
  * other half to another. A partition with one class cannot be divided. A local hash code sees one
  * component only.

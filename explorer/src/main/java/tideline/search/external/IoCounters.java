@@ -5,7 +5,7 @@ import java.io.DataOutput;
 import java.io.IOException;
 
 /**
- * What went to and came from the disk, in states, as {@code [EK12]} counts it; queues apart. Read
+ * What went to and came from the disk, in states, as {@code [EK11]} counts it; queues apart. Read
  * while the search runs the numbers are a moment old.
  */
 public final class IoCounters {

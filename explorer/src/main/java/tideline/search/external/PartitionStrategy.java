@@ -1,7 +1,7 @@
 package tideline.search.external;
 
 /**
- * How the state space is divided: the names of {@code [EK12]} section 6.3.1, and one of our own.
+ * How the state space is divided: the names of {@code [EK11]} section 6.3.1, and one of our own.
  */
 public enum PartitionStrategy {
   /** One partition, which has to fit: an ordinary search that can be taken up again. */

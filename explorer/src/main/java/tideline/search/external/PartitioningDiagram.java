@@ -15,7 +15,7 @@ import tideline.search.store.StateStore;
  * The compositional partitioning diagram: a tree whose branching nodes look at one component each,
  * and whose leaves are partitions. Refinement turns a leaf into a branching node.
  *
- * <p>{@code [EK12]} section 4, Definitions 1 to 3. Values of a component are taken modulo {@link
+ * <p>{@code [EK11]} section 4, Definitions 1 to 3. Values of a component are taken modulo {@link
  * #LABELS}, as in section 6.1. Differs in: (1) a component under which all states of the partition
  * are alike is no candidate: it would divide nothing; (2) where no component is left, the partition
  * is divided by a hash of the whole state, another one at each depth, so that every partition can

@@ -107,7 +107,7 @@ final class Queues {
 
   private void write(Partition p, int id, boolean next) {
     while (buffer.count(id) > 0) {
-      StateBlock block = records.fresh();
+      StateBlock block = records.fresh(buffer.count(id));
       int n = buffer.take(id, block.capacity(), block.states(), 0);
       block.resize(n);
       io.queueWritten += n;
@@ -170,7 +170,7 @@ final class Queues {
         p.queued -= arriving.size();
         io.queueRead += arriving.size();
       } else if (buffer.count(id(p, false)) > 0) {
-        arriving = records.fresh();
+        arriving = records.fresh(buffer.count(id(p, false)));
         arriving.resize(buffer.take(id(p, false), arriving.capacity(), arriving.states(), 0));
       } else {
         serving++;
@@ -223,7 +223,7 @@ final class Queues {
         block = blocks.nextAndFree();
         io.queueRead += block.size();
       } else {
-        block = records.fresh();
+        block = records.fresh(buffer.count(id(p, next)));
         block.resize(buffer.take(id(p, next), block.capacity(), block.states(), 0));
       }
       addAll(block, 0, next, target);

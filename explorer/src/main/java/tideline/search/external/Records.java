@@ -51,9 +51,9 @@ final class Records {
     return Math.max(1, BLOCK_WORDS / (words + extra));
   }
 
-  /** An empty block. */
-  StateBlock fresh() {
-    return log.fresh(stride(), layout(), blockStates());
+  /** An empty block for some records, or for as many as a block holds. */
+  StateBlock fresh(int states) {
+    return log.fresh(stride(), layout(), Math.max(1, Math.min(states, blockStates())));
   }
 
   void relayout(Relayout change) {

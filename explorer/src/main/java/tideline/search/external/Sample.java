@@ -12,7 +12,7 @@ import tideline.search.external.ComponentChoice.Candidate;
  * What random walks from the initial state tell about the components: how often each is changed,
  * and how its values are distributed.
  *
- * <p>The sample of heuristic SS in {@code [EK12]} section 5.1, and of section 6.3.1 for the choice
+ * <p>The sample of heuristic SS in {@code [EK11]} section 5.1, and of section 6.3.1 for the choice
  * of the component that is hashed locally. Keeps no state, so it needs no memory.
  */
 final class Sample {

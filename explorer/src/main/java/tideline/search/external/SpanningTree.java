@@ -16,7 +16,7 @@ import tideline.search.disk.StateBlock;
  * A tree on disk over all states reached so far: for each its predecessor in the tree and the event
  * that led from there. States are numbered in the order in which they were reached.
  *
- * <p>What {@code [EK12]} section 7 proposes for counter-examples: partitions change all the time,
+ * <p>What {@code [EK11]} section 7 proposes for counter-examples: partitions change all the time,
  * but the number of a state does not. Costs eight bytes for each state before compression.
  */
 final class SpanningTree {

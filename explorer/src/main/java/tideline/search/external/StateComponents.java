@@ -5,7 +5,7 @@ import tideline.pivot.TransitionSystem;
 /**
  * The components of a system: parts of its state by whose values a state space can be divided.
  *
- * <p>The state vector of {@code [EK12]} section 2. Components may overlap, and need not make up the
+ * <p>The state vector of {@code [EK11]} section 2. Components may overlap, and need not make up the
  * whole state. For place/transition nets they can be places, units, or the places of an invariant;
  * for coloured nets all places of a coloured one. Implementations are immutable.
  */

@@ -19,7 +19,7 @@ import tideline.search.store.StateTable;
 /**
  * The partitions in memory, and the way they come and go.
  *
- * <p>Algorithms 1 and 4 of {@code [EK12]}; tags {@code [EK12-1:k]} and {@code [EK12-4:k]} mark
+ * <p>Algorithms 1 and 4 of {@code [EK11]}; tags {@code [EK11-1:k]} and {@code [EK11-4:k]} mark
  * their lines. Differs in: (1) several partitions are in memory together while they fill no more
  * than half of it, as section 6.4 suggests; (2) a partition that leaves is not written again as a
  * whole: what is new is appended; (3) states are stored when they are reached, so the open ones are
@@ -48,6 +48,8 @@ final class Workspace {
   private final long[] firings;
   private final boolean[] crossing;
   private final long limit;
+  private final long utmost;
+  private final boolean divides;
   private StepBuffer loading;
   private List<Partition> residents = List.of();
   private boolean[] resident = new boolean[16];
@@ -59,12 +61,15 @@ final class Workspace {
       IoCounters io,
       PartitionFunction function,
       ExternalLimits limits,
+      boolean divides,
       int events) {
     this.log = log;
     this.records = records;
     this.io = io;
     this.function = function;
     this.limit = limits.partitionStates();
+    this.utmost = limits.utmostStates();
+    this.divides = divides;
     this.queues = new Queues(log, records, io, partitions, limits.queueStates());
     this.table =
         new StateTable(
@@ -123,11 +128,11 @@ final class Workspace {
     return event < 0 || crossing[event];
   }
 
-  /** Whether there are more states in memory than allowed, and something can be done about it. */
+  /** Whether there are more states in memory than allowed; those that leave no way are allowed. */
   boolean isOverfull() {
     return table.size() > limit
         && !residents.isEmpty()
-        && (residents.size() > 1 || !residents.get(0).indivisible);
+        && (table.size() > utmost || residents.size() > 1 || !residents.get(0).indivisible);
   }
 
   /**
@@ -142,10 +147,10 @@ final class Workspace {
         busy.add(p);
       }
     }
-    if (busy.isEmpty()) { // [EK12-1:4]
+    if (busy.isEmpty()) { // [EK11-1:4]
       return false;
     }
-    busy.sort(Comparator.comparingLong(this::pending).reversed()); // [EK12-1:5]
+    busy.sort(Comparator.comparingLong(this::pending).reversed()); // [EK11-1:5]
     List<Partition> chosen = new ArrayList<>(List.of(busy.get(0)));
     long states = busy.get(0).states;
     for (Partition p : busy.subList(1, busy.size())) {
@@ -162,7 +167,7 @@ final class Workspace {
     return p.open + queues.waiting(p);
   }
 
-  private void load(List<Partition> chosen) { // [EK12-1:6]
+  private void load(List<Partition> chosen) { // [EK11-1:6]
     table.clear();
     ranges.clear();
     Arrays.fill(crossing, false);
@@ -224,7 +229,7 @@ final class Workspace {
   }
 
   /** All states in memory are expanded: what is new goes to disk, and others can come in. */
-  void retire() { // [EK12-1:8-9]
+  void retire() { // [EK11-1:8-9]
     appendNew();
     residents.forEach(p -> p.open = 0);
     leave();
@@ -239,29 +244,35 @@ final class Workspace {
   /**
    * Makes room: several partitions leave, a single one is divided. The states stay readable until
    * others are brought in.
+   *
+   * @return false if nothing can be done
    */
-  void makeRoom() {
+  boolean makeRoom() {
     if (residents.size() > 1) {
       park();
       leave();
-      return;
+      return true;
     }
     Partition p = residents.get(0);
-    if (function.refine(p.number, new PartitionContents(table, firings))) { // [EK12-4:2]
+    if (!divides || p.indivisible) {
+      return false;
+    }
+    if (function.refine(p.number, new PartitionContents(table, firings))) { // [EK11-4:2]
       divide(p);
       io.refinements++;
     } else {
       p.indivisible = true;
     }
+    return true;
   }
 
   private void divide(Partition p) {
     leaveTogether(p);
     int firstOpen = ranges.firstOpen();
-    append(0, table.size(), firstOpen); // [EK12-4:3]
+    append(0, table.size(), firstOpen); // [EK11-4:3]
     io.reorganised += table.size();
-    log.free(p.visited); // [EK12-4:8]
-    queues.distribute(p, this::partitionOf); // [EK12-4:4-6]
+    log.free(p.visited); // [EK11-4:8]
+    queues.distribute(p, this::partitionOf); // [EK11-4:4-6]
     partitions.remove(p);
   }
 
@@ -348,7 +359,7 @@ final class Workspace {
    */
   private void appendRun(Partition owner, int[] refs, int from, int to) {
     for (int begin = from; begin < to; ) {
-      StateBlock block = records.fresh();
+      StateBlock block = records.fresh(to - begin);
       int end = Math.min(to, begin + block.capacity());
       for (int i = begin; i < end; i++) {
         int ref = refs == null ? i : refs[i];

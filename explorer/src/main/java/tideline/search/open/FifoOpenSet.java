@@ -1,18 +1,22 @@
 package tideline.search.open;
 
-import java.util.Arrays;
+import tideline.search.store.GrowingInts;
 
 /**
  * Breadth-first: a queue. States of one level are selected together, never across the end of a
  * level.
  *
  * <p>As long as the handles arrive in ascending order without a gap, as they do from a store that
- * keeps everything, the queue is two numbers; the first handle out of order turns it into a ring of
- * handles.
+ * keeps everything, the queue is two numbers. From the first handle out of order on it is a chain
+ * of links from handle to handle, 4 bytes each; hence no handle may wait twice at a time.
  */
 public final class FifoOpenSet implements OpenSet {
 
-  private int[] ring;
+  /** The handle after each that waits; null as long as the queue is a range. */
+  private GrowingInts next;
+
+  private int first;
+  private int last;
   private long head;
   private long tail;
   private long levelEnd;
@@ -21,33 +25,29 @@ public final class FifoOpenSet implements OpenSet {
 
   @Override
   public void insert(int ref) {
-    if (ring == null) {
+    if (next == null) {
       if (ref == tail) {
         tail++;
         return;
       }
-      toRing();
+      toLinks();
     }
-    if (tail - head == ring.length) {
-      grow();
+    if (head == tail) {
+      first = ref;
+    } else {
+      next.set(last, ref);
     }
-    ring[(int) tail++ & ring.length - 1] = ref;
+    last = ref;
+    tail++;
   }
 
-  private void toRing() {
-    long count = tail - head;
-    ring = new int[Math.max(1024, Integer.highestOneBit((int) count) * 2)];
-    for (long i = head; i < tail; i++) {
-      ring[(int) i & ring.length - 1] = (int) i;
+  private void toLinks() {
+    next = new GrowingInts();
+    first = (int) head;
+    last = (int) tail - 1;
+    for (int ref = first; ref < last; ref++) {
+      next.set(ref, ref + 1);
     }
-  }
-
-  private void grow() {
-    int[] larger = new int[Math.multiplyExact(ring.length, 2)];
-    for (long i = head; i < tail; i++) {
-      larger[(int) i & larger.length - 1] = ring[(int) i & ring.length - 1];
-    }
-    ring = larger;
   }
 
   @Override
@@ -62,10 +62,18 @@ public final class FifoOpenSet implements OpenSet {
     }
     slice.begin(Slice.ALL);
     while (head < levelEnd && !slice.isFull()) {
-      slice.add(ring == null ? (int) head : ring[(int) head & ring.length - 1], 0);
+      slice.add(next == null ? (int) head : dequeue(), 0);
       head++;
     }
     return true;
+  }
+
+  private int dequeue() {
+    int ref = first;
+    if (head + 1 < tail) {
+      first = next.get(ref);
+    }
+    return ref;
   }
 
   @Override
@@ -91,16 +99,16 @@ public final class FifoOpenSet implements OpenSet {
 
   @Override
   public int mostBytesPerState() {
-    return 12;
+    return 4;
   }
 
   @Override
   public long bytes() {
-    return ring == null ? 0 : 4L * ring.length;
+    return next == null ? 0 : next.bytes();
   }
 
   @Override
   public String toString() {
-    return "bfs " + head + ".." + tail + (ring == null ? "" : Arrays.toString(ring));
+    return "bfs " + head + ".." + tail + (next == null ? "" : " from " + first + " to " + last);
   }
 }

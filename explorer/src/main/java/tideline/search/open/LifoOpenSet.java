@@ -1,7 +1,7 @@
 package tideline.search.open;
 
-import java.util.Arrays;
 import tideline.pivot.TransitionSystem;
+import tideline.search.store.GrowingInts;
 
 /**
  * Depth-first: a stack whose top executes one event at a time. A state leaves the stack with its
@@ -9,48 +9,46 @@ import tideline.pivot.TransitionSystem;
  */
 public final class LifoOpenSet implements OpenSet {
 
-  private int[] refs = new int[1024];
-  private int[] events = new int[1024];
-  private int[] depths = new int[1024];
-  private int size;
+  private static final int REF = 0;
+  private static final int EVENT = 1;
+  private static final int DEPTH = 2;
+  private static final int FIELDS = 3;
+
+  private final GrowingInts entries = new GrowingInts();
+  private int top = -FIELDS;
   private int depth;
 
   @Override
   public void insert(int ref) {
-    if (size == refs.length) {
-      int larger = Math.addExact(size, size);
-      refs = Arrays.copyOf(refs, larger);
-      events = Arrays.copyOf(events, larger);
-      depths = Arrays.copyOf(depths, larger);
-    }
-    refs[size] = ref;
-    events[size] = 0;
-    depths[size++] = depth + 1;
+    top = Math.addExact(top, FIELDS);
+    entries.set(top + REF, ref);
+    entries.set(top + EVENT, 0);
+    entries.set(top + DEPTH, depth + 1);
   }
 
   @Override
   public boolean select(Slice slice) {
-    if (size == 0) {
+    if (top < 0) {
       return false;
     }
     slice.begin(1);
-    slice.add(refs[size - 1], events[size - 1]);
-    depth = depths[size - 1];
+    slice.add(entries.get(top + REF), entries.get(top + EVENT));
+    depth = entries.get(top + DEPTH);
     return true;
   }
 
   @Override
   public void advanced(Slice slice, int i, int next) {
     if (next == TransitionSystem.DONE) {
-      size--;
+      top -= FIELDS;
     } else {
-      events[size - 1] = next;
+      entries.set(top + EVENT, next);
     }
   }
 
   @Override
   public long size() {
-    return size;
+    return top / FIELDS + 1;
   }
 
   @Override
@@ -60,11 +58,11 @@ public final class LifoOpenSet implements OpenSet {
 
   @Override
   public int mostBytesPerState() {
-    return 36;
+    return 12;
   }
 
   @Override
   public long bytes() {
-    return 12L * refs.length;
+    return entries.bytes();
   }
 }

@@ -12,18 +12,16 @@ public final class SearchOrder {
       "bfs, dfs, bbfs:W with W of at least 1, alt:B,D with B and D of at least 0 and not both 0";
 
   private final String name;
-  private final Supplier<OpenSet> fast;
-  private final Supplier<OpenSet> frugal;
+  private final Supplier<OpenSet> open;
 
-  private SearchOrder(String name, Supplier<OpenSet> fast, Supplier<OpenSet> frugal) {
+  private SearchOrder(String name, Supplier<OpenSet> open) {
     this.name = name;
-    this.fast = fast;
-    this.frugal = frugal;
+    this.open = open;
   }
 
   /** Some other order; the set is used once. */
   public static SearchOrder of(String name, OpenSet open) {
-    return new SearchOrder(name, () -> open, () -> open);
+    return new SearchOrder(name, () -> open);
   }
 
   /**
@@ -32,8 +30,8 @@ public final class SearchOrder {
   public static SearchOrder parse(String text) {
     String[] parts = text.split("[:,]", -1);
     return switch (parts[0] + "/" + parts.length) {
-      case "bfs/1" -> new SearchOrder(text, FifoOpenSet::new, LevelledOpenSet::breadthFirst);
-      case "dfs/1" -> new SearchOrder(text, LifoOpenSet::new, LevelledOpenSet::depthFirst);
+      case "bfs/1" -> new SearchOrder(text, FifoOpenSet::new);
+      case "dfs/1" -> new SearchOrder(text, LifoOpenSet::new);
       case "bbfs/2" -> {
         int width = number(text, parts[1]);
         yield levelled(text, () -> LevelledOpenSet.boundedWidth(width));
@@ -49,7 +47,7 @@ public final class SearchOrder {
 
   private static SearchOrder levelled(String text, Supplier<OpenSet> open) {
     open.get(); // says at once what is wrong with the numbers
-    return new SearchOrder(text, open, open);
+    return new SearchOrder(text, open);
   }
 
   private static int number(String text, String digits) {
@@ -63,14 +61,8 @@ public final class SearchOrder {
     return new IllegalArgumentException("no search order '" + text + "'; there are " + FORMS);
   }
 
-  /** An open set for a search without a budget of bytes. */
   public OpenSet open() {
-    return fast.get();
-  }
-
-  /** An open set that needs few bytes for each state at worst. */
-  public OpenSet openWithinBudget() {
-    return frugal.get();
+    return open.get();
   }
 
   @Override

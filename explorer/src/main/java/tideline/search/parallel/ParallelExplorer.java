@@ -1,10 +1,8 @@
 package tideline.search.parallel;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.Function;
 import java.util.function.IntFunction;
+import java.util.stream.Stream;
 import tideline.pivot.LayoutExceededException;
 import tideline.pivot.TransitionSystem;
 import tideline.search.Ending;
@@ -19,17 +17,14 @@ import tideline.search.store.MemoryBudget;
 /**
  * Breadth-first search by several threads, level by level, with the same counts as one thread.
  *
- * <p>Each level has two phases: every partition expands its states of the level, then every
- * partition stores what the others have sent. Narrow levels are done by the calling thread alone,
- * since waking others would cost more than the work. Which state gets which handle depends on
- * timing; what is counted does not.
+ * <p>Every thread runs the ordinary kernel on pieces of the level and stores what it finds in one
+ * {@link SharedTable}. Narrow levels are done by the calling thread alone, since waking others
+ * would cost more than the work. Which state gets which handle depends on timing; what is counted
+ * does not.
  *
  * <p>A state that outgrows its layout ends the attempt; the search begins again with wider states.
  */
 public final class ParallelExplorer {
-
-  /** Levels with fewer states than this are not worth waking a thread for. */
-  private static final long NARROW = 1500;
 
   private final int threads;
   private final IntFunction<List<SearchObserver>> observers;
@@ -37,11 +32,10 @@ public final class ParallelExplorer {
   private final long memoryBytes;
   private final long maxStates;
   private TransitionSystem system;
-  private List<Partition> partitions = List.of();
-  private long peakBytes;
+  private volatile Attempt attempt;
 
   /**
-   * @param observers makes the observers of one partition; they are called by one thread at a time
+   * @param observers makes the observers of one thread; called by that thread
    */
   public ParallelExplorer(
       TransitionSystem system,
@@ -65,8 +59,8 @@ public final class ParallelExplorer {
 
   public Ending run() {
     for (; ; ) {
-      Attempt attempt = new Attempt();
       try (Crew crew = new Crew(threads)) {
+        attempt = new Attempt(crew);
         Ending ending = attempt.run(crew);
         if (ending != Ending.LAYOUT) {
           return ending;
@@ -81,43 +75,50 @@ public final class ParallelExplorer {
     return system;
   }
 
-  /** The counters of each partition. */
+  /** The counters of each thread; none before the search has begun. */
   public List<SearchCounters> counters() {
-    return partitions.stream().map(p -> p.explorer.counters()).toList();
+    Attempt now = attempt;
+    return now == null
+        ? List.of()
+        : Stream.of(now.workers).map(w -> w.explorer.counters()).toList();
   }
 
   public long bytes() {
-    return partitions.stream().mapToLong(p -> p.explorer.bytes()).sum();
+    Attempt now = attempt;
+    return now == null ? 0 : now.table.bytes() + now.workerBytes();
   }
 
   public long peakBytes() {
-    return Math.max(peakBytes, bytes());
+    Attempt now = attempt;
+    return now == null ? 0 : now.table.peakBytes() + now.workerBytes();
   }
 
-  private record Partition(Explorer explorer, PartitionOpenSet open, PartitionStore store) {}
+  private record Worker(Explorer explorer, WorkerOpenSet open) {}
 
   /** One search with one layout. */
   private final class Attempt {
-    private final List<Partition> all = new ArrayList<>();
+    private final Level level = new Level(threads);
+    private final SharedTable table =
+        new SharedTable(system.words(), threads, new MemoryBudget(memoryBytes));
+    private final StateQuota quota = new StateQuota(maxStates);
+    private final Worker[] workers = new Worker[threads];
     private volatile LayoutExceededException exceeded;
 
-    Attempt() {
-      int words = system.words();
-      Mailbox[] mailboxes = new Mailbox[threads];
-      for (int i = 0; i < threads; i++) {
-        mailboxes[i] = new Mailbox(words);
-      }
-      AtomicLong quota = new AtomicLong(maxStates);
-      for (int i = 0; i < threads; i++) {
-        MemoryBudget budget = new MemoryBudget(memoryBytes / threads);
-        PartitionStore store = new PartitionStore(i, mailboxes, words, budget, quota);
-        PartitionOpenSet open = new PartitionOpenSet(mailboxes[i]);
-        ExplorerBuilder builder =
-            ExplorerBuilder.of(system).store(store).open(open).signal(signal).guard(this::refuse);
-        observers.apply(i).forEach(builder::observe);
-        all.add(new Partition(builder.build(), open, store));
-      }
-      partitions = List.copyOf(all);
+    /** Every thread makes its own parts, so that they lie apart in memory. */
+    Attempt(Crew crew) {
+      crew.together(i -> workers[i] = worker(i, observers.apply(i)));
+    }
+
+    private Worker worker(int self, List<SearchObserver> watching) {
+      WorkerOpenSet open = new WorkerOpenSet(level, self);
+      ExplorerBuilder builder =
+          ExplorerBuilder.of(system)
+              .store(new SharedStore(table, self, quota))
+              .open(open)
+              .signal(signal)
+              .guard(this::refuse);
+      watching.forEach(builder::observe);
+      return new Worker(builder.build(), open);
     }
 
     private Directive refuse(TransitionSystem narrow, int ref, LayoutExceededException why) {
@@ -126,48 +127,57 @@ public final class ParallelExplorer {
     }
 
     Ending run(Crew crew) {
-      long[] initial = new long[system.words()];
-      system.initial(initial, 0);
-      Explorer first = all.get(PartitionStore.owner(initial, 0, initial.length, threads)).explorer;
-      first.start();
-      if (first.counters().discovered() == 0) {
+      Worker first = workers[0];
+      first.explorer.start();
+      if (first.explorer.counters().discovered() == 0) {
         return Ending.STORE_FULL; // not even the initial state has room
       }
       for (; ; ) {
-        long open = 0;
-        for (Partition p : all) {
-          open += p.open.nextLevel();
+        level.open();
+        for (Worker w : workers) {
+          level.add(w.open.takeFound());
         }
-        if (open == 0) {
+        if (level.states() == 0) {
           return Ending.EXHAUSTED;
         }
-        boolean alone = open < NARROW;
-        Ending worst = phase(crew, alone, this::expand);
-        if (worst == Ending.EXHAUSTED) {
-          worst = phase(crew, alone, p -> p.explorer.resume());
-        }
-        if (worst != Ending.EXHAUSTED) {
-          return worst;
+        Ending ending = level.states() < WorkerOpenSet.NARROW ? alone(first) : together(crew);
+        if (ending != Ending.EXHAUSTED) {
+          return ending;
         }
       }
     }
 
-    private Ending expand(Partition p) {
-      Ending ending = p.explorer.resume();
-      p.store.flush();
-      return ending;
+    /** What the workers hold beside the table. */
+    long workerBytes() {
+      return Stream.of(workers)
+          .mapToLong(w -> w.explorer.bytes() - w.explorer.store().bytes())
+          .sum();
     }
 
-    private Ending phase(Crew crew, boolean alone, Function<Partition, Ending> work) {
+    private Ending alone(Worker worker) {
+      worker.open.begin(true);
+      return worker.explorer.resume();
+    }
+
+    private Ending together(Crew crew) {
       Ending[] endings = new Ending[threads];
-      if (alone) {
-        for (int i = 0; i < threads; i++) {
-          endings[i] = work.apply(all.get(i));
-        }
-      } else {
-        crew.together(i -> endings[i] = work.apply(all.get(i)));
-      }
+      level.share();
+      crew.together(i -> endings[i] = share(workers[i]));
       return worst(endings);
+    }
+
+    /** An end that is not the end of the level is the end for all threads. */
+    private Ending share(Worker worker) {
+      Ending ending = null;
+      try {
+        worker.open.begin(false);
+        ending = worker.explorer.resume();
+      } finally {
+        if (ending != Ending.EXHAUSTED) {
+          level.cancel();
+        }
+      }
+      return ending;
     }
 
     /**

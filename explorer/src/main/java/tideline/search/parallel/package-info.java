@@ -1,8 +1,7 @@
 /**
  * Breadth-first search by several threads.
  *
- * <p>{@link tideline.search.parallel.ParallelExplorer} is the main type. Every thread owns the
- * states whose hash falls to it and runs the ordinary kernel on them; states of other owners travel
- * in blocks. No state is ever touched by two threads, so the parts need no locks.
+ * <p>{@link tideline.search.parallel.ParallelExplorer} is the main type. Every thread runs the
+ * ordinary kernel; the states are in one table that all of them fill.
  */
 package tideline.search.parallel;

@@ -30,16 +30,22 @@ public final class StateTable implements StateStore {
   /** How full a segment may become when the budget does not let it grow. */
   private static final double UTMOST_LOAD = 0.94;
 
+  /** Entries of a segment that move to its successor at a time. */
+  private static final int MOVED_TOGETHER = 512;
+
   private static final int FEWEST_REF_BITS = 12;
   private static final int ARRAY_HEADER_BYTES = 16;
 
-  /** As many as a second-level cache holds comfortably. */
-  private static final int RECENT_STATES = 1 << 16;
+  /** As many as the caches hold comfortably. */
+  private static final int RECENT_STATES = 1 << 18;
+
+  /** Smaller tables are in the caches as a whole. */
+  private static final int RECALL_FROM = 1 << 16;
 
   /** They get this part of the budget at most. */
   private static final int RECENT_SHARE = 64;
 
-  private static final int RECENT_SHIFT = 20;
+  private static final int RECENT_SHIFT = 12;
   private static final int LARGEST_HANDLE = Integer.MAX_VALUE - 1;
 
   private final MemoryBudget budget;
@@ -72,6 +78,9 @@ public final class StateTable implements StateStore {
   private int[] others = new int[0];
   private long[] firstWords = new long[0];
   private int prepared = -1;
+
+  private final int[] moving = new int[MOVED_TOGETHER];
+  private final long[] movingHashes = new long[MOVED_TOGETHER];
 
   /** Keeps the compiler from dropping the reads that only fetch memory. */
   private long fetched;
@@ -265,7 +274,7 @@ public final class StateTable implements StateStore {
       if (!grow(segment) && used[segment] + 1 > segments[segment].length * UTMOST_LOAD) {
         return Interned.FULL;
       }
-      at2 = freeSlot(segment, hash);
+      at2 = freeSlot(segments[segment], hash);
     }
     if (arena.atChunkEnd() && !budget.reserve(growthBytes())) {
       return Interned.FULL; // reserved last: nothing may be taken for a state that is refused
@@ -273,11 +282,11 @@ public final class StateTable implements StateStore {
     int ref = arena.add(states, at);
     if (ref + 1 >>> refBits[segment] != 0) {
       rebuild(segment, segments[segment].length);
-      at2 = freeSlot(segment, hash);
+      at2 = freeSlot(segments[segment], hash);
     }
     segments[segment][at2] = slotValue(hash, ref, refBits[segment]);
     used[segment]++;
-    if (arena.handles() == RECENT_STATES && recent.length < RECENT_STATES) {
+    if (arena.handles() == RECALL_FROM && recent.length < RECENT_STATES) {
       recallMore();
     }
     remember(hash, ref);
@@ -308,8 +317,7 @@ public final class StateTable implements StateStore {
     return (int) (hash >>> 32) << bits | ref + 1;
   }
 
-  private int freeSlot(int segment, long hash) {
-    int[] slots = segments[segment];
+  private static int freeSlot(int[] slots, long hash) {
     int i = home(hash, slots.length);
     while (slots[i] != 0) {
       if (++i == slots.length) {
@@ -341,32 +349,52 @@ public final class StateTable implements StateStore {
     indexBytes += segmentBytes(larger) - segmentBytes(slots);
   }
 
-  /** Moves a segment to a fresh array, with room for handles up to twice the present number. */
+  /**
+   * Moves a segment to a fresh array, with room for handles up to twice the present number. Goes
+   * through it in blocks: first only the states are read, which the processor overlaps.
+   */
   private void rebuild(int segment, int slots) {
-    int[] refs = refsOf(segment);
-    long[] refHashes = new long[refs.length];
-    for (int j = 0; j < refs.length; j++) { // reads only: they overlap
-      refHashes[j] = hash(arena.array(refs[j]), arena.offset(refs[j]));
+    int[] before = segments[segment];
+    int refMask = (1 << refBits[segment]) - 1;
+    int bits = refBitsNow();
+    int[] after = new int[slots];
+    int n = 0;
+    for (int v : before) {
+      moving[n] = (v & refMask) - 1;
+      n += v == 0 ? 0 : 1;
+      if (n == MOVED_TOGETHER) {
+        move(n, after, bits);
+        n = 0;
+      }
     }
-    segments[segment] = new int[slots];
-    refBits[segment] = (byte) refBitsNow();
-    for (int j = 0; j < refs.length; j++) {
-      int i = freeSlot(segment, refHashes[j]);
-      segments[segment][i] = slotValue(refHashes[j], refs[j], refBits[segment]);
-    }
+    move(n, after, bits);
+    segments[segment] = after;
+    refBits[segment] = (byte) bits;
     epoch++;
   }
 
-  private int[] refsOf(int segment) {
-    int refMask = (1 << refBits[segment]) - 1;
-    int[] refs = new int[used[segment]];
-    int n = 0;
-    for (int v : segments[segment]) {
-      if (v != 0) {
-        refs[n++] = (v & refMask) - 1;
-      }
+  private void move(int n, int[] after, int bits) {
+    int words = arena.words;
+    if (words == 1) {
+      fetchMoving(n);
     }
-    return refs;
+    for (int j = 0; j < n; j++) {
+      movingHashes[j] =
+          words == 1
+              ? hashing.hash(movingHashes, j, 1)
+              : hash(arena.array(moving[j]), arena.offset(moving[j]));
+    }
+    for (int j = 0; j < n; j++) {
+      after[freeSlot(after, movingHashes[j])] = slotValue(movingHashes[j], moving[j], bits);
+    }
+  }
+
+  private void fetchMoving(int n) {
+    long[][] chunks = arena.chunks;
+    for (int j = 0; j < n; j++) { // as short as can be, like fetchSlots
+      int ref = moving[j];
+      movingHashes[j] = chunks[ref >>> arena.chunkShift][ref & arena.chunkMask];
+    }
   }
 
   private int refBitsNow() {
@@ -498,7 +526,7 @@ public final class StateTable implements StateStore {
       budget.take(segmentBytes(larger));
       replace(segment, larger);
     }
-    segments[segment][freeSlot(segment, hash)] = slotValue(hash, ref, refBits[segment]);
+    segments[segment][freeSlot(segments[segment], hash)] = slotValue(hash, ref, refBits[segment]);
     used[segment]++;
   }
 }

@@ -110,13 +110,19 @@ class LevelledOpenSetTest {
       TransitionSystem graph = new GraphOfSeed(RandomGraph.of(seed));
       List<Long> depthFirst = generated(graph, new LifoOpenSet());
       List<Long> breadthFirst = generated(graph, new FifoOpenSet());
+      assertThat(generated(graph, LevelledOpenSet.depthFirst()))
+          .as("seed " + seed)
+          .isEqualTo(depthFirst);
+      assertThat(generated(graph, LevelledOpenSet.breadthFirst()))
+          .as("seed " + seed)
+          .isEqualTo(breadthFirst);
       for (String name : List.of("dfs", "bbfs:1", "alt:0,1", "alt:0,7")) {
-        assertThat(generated(graph, SearchOrder.parse(name).openWithinBudget()))
+        assertThat(generated(graph, SearchOrder.parse(name).open()))
             .as(name + ", seed " + seed)
             .isEqualTo(depthFirst);
       }
       for (String name : List.of("bfs", "bbfs:999999999", "alt:1,0", "alt:7,0")) {
-        assertThat(generated(graph, SearchOrder.parse(name).openWithinBudget()))
+        assertThat(generated(graph, SearchOrder.parse(name).open()))
             .as(name + ", seed " + seed)
             .isEqualTo(breadthFirst);
       }

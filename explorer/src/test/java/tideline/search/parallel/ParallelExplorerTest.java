@@ -161,40 +161,40 @@ class ParallelExplorerTest {
   }
 
   @Test
-  void observerOfAnyPartitionStopsTheSearch() {
-    for (int partition = 0; partition < 3; partition++) {
-      int stopping = partition;
+  void observerOfAnyThreadStopsTheSearch() {
+    for (int thread = 0; thread < 3; thread++) {
+      int stopping = thread;
       ParallelExplorer explorer =
           new ParallelExplorer(
               WIDE,
               3,
-              i -> List.of(at(i == stopping ? 1000 : -1, () -> Directive.STOP)),
+              i -> List.of(after(i == stopping ? 20 : -1, () -> Directive.STOP)),
               Limits.none());
-      assertThat(explorer.run()).as("partition %d", partition).isEqualTo(Ending.OBSERVER);
+      assertThat(explorer.run()).as("thread %d", thread).isEqualTo(Ending.OBSERVER);
     }
   }
 
   @Test
   void observerThatStopsAtTheInitialStateStopsTheSearch() {
     ParallelExplorer explorer =
-        new ParallelExplorer(WIDE, 3, i -> List.of(at(0, () -> Directive.STOP)), Limits.none());
+        new ParallelExplorer(WIDE, 3, i -> List.of(first(() -> Directive.STOP)), Limits.none());
     assertThat(explorer.run()).isEqualTo(Ending.OBSERVER);
     assertThat(states(explorer)).isEqualTo(1);
   }
 
   @Test
   void partThatFailsInAnyThreadEndsTheSearchWithThatFailure() {
-    for (int partition = 0; partition < 3; partition++) {
-      int failing = partition;
+    for (int thread = 0; thread < 3; thread++) {
+      int failing = thread;
       for (Throwable failure :
           List.of(new IllegalArgumentException("made"), new OutOfMemoryError("made"))) {
         ParallelExplorer explorer =
             new ParallelExplorer(
                 WIDE,
                 3,
-                i -> List.of(at(i == failing ? 1000 : -1, () -> raise(failure))),
+                i -> List.of(after(i == failing ? 20 : -1, () -> raise(failure))),
                 Limits.none());
-        assertThatThrownBy(explorer::run).as("partition %d", partition).isSameAs(failure);
+        assertThatThrownBy(explorer::run).as("thread %d", thread).isSameAs(failure);
       }
     }
   }
@@ -222,12 +222,28 @@ class ParallelExplorerTest {
     Directive give();
   }
 
-  /** Answers specially at one state of its partition. */
-  private static SearchObserver at(int special, Answer answer) {
+  /** Answers specially after so many states that its thread has expanded. */
+  private static SearchObserver after(int special, Answer answer) {
+    return new SearchObserver() {
+      private int expanded;
+
+      @Override
+      public Directive closed(int ref) {
+        return expanded++ == special ? answer.give() : Directive.CONTINUE;
+      }
+
+      @Override
+      public boolean wantsClosings() {
+        return true;
+      }
+    };
+  }
+
+  private static SearchObserver first(Answer answer) {
     return new SearchObserver() {
       @Override
       public Directive discovered(int source, int event, int ref, long[] states, int at) {
-        return ref == special ? answer.give() : Directive.CONTINUE;
+        return answer.give();
       }
     };
   }

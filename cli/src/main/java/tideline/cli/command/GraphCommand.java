@@ -1,0 +1,293 @@
+package tideline.cli.command;
+
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.OptionalLong;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
+import tideline.cli.draw.StateDot;
+import tideline.cli.draw.StateSvg;
+import tideline.cli.graph.AutForm;
+import tideline.cli.graph.Classes;
+import tideline.cli.graph.GraphMlForm;
+import tideline.cli.graph.GraphView;
+import tideline.cli.graph.JsonLinesForm;
+import tideline.cli.graph.Labels;
+import tideline.cli.graph.QuotientView;
+import tideline.cli.graph.StateChoice;
+import tideline.cli.graph.StateView;
+import tideline.cli.option.CommonOptions;
+import tideline.cli.option.Count;
+import tideline.cli.option.LimitOptions;
+import tideline.cli.option.NetArgument;
+import tideline.cli.option.OutputOption;
+import tideline.cli.option.ProgressOption;
+import tideline.cli.output.Figures;
+import tideline.cli.output.Results;
+import tideline.cli.run.Deadline;
+import tideline.cli.run.ExitCode;
+import tideline.cli.run.InputException;
+import tideline.cli.run.Interrupts;
+import tideline.cli.run.ProgressDisplay;
+import tideline.cli.search.OrderChoice;
+import tideline.cli.search.SearchRequest;
+import tideline.cli.search.StateSpace;
+import tideline.cli.terminal.Terminal;
+import tideline.net.expression.LinearExpression;
+import tideline.pnml.read.Imported;
+import tideline.search.StopSignal;
+
+/** Writes the state graph of a net. */
+@Command(
+    name = "graph",
+    header = "Write the state graph of a net, or classes or a neighbourhood of its states.",
+    description = {
+      "",
+      "States are numbered breadth-first: s0 is the initial one. In pictures it is bold, deadlocks"
+          + " have a double line, and states with edges beyond those shown are dashed. With"
+          + " --max-states a part of the graph is shown, and the exit code is 4."
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  tideline graph net.pnml --format svg -o states.svg",
+      "  tideline graph net.pnml | dot -Tpdf -o states.pdf",
+      "  tideline graph net.pnml --quotient scc --format svg -o components.svg",
+      "  tideline graph net.pnml --quotient progress:p1+2*p2 --format jsonl",
+      "  tideline graph net.pnml --around deadlock --radius 3 --labels diff",
+      "  tideline graph net.pnml --format aut --max-nodes 1e7 -o states.aut"
+    },
+    parameterListHeading = "%n",
+    optionListHeading = "%nOptions:%n")
+public final class GraphCommand implements Callable<Integer> {
+
+  private final Terminal terminal;
+
+  @Spec private CommandSpec spec;
+  @Mixin private NetArgument input;
+
+  @Option(
+      names = {"--format", "--to"},
+      paramLabel = "FORM",
+      defaultValue = "dot",
+      converter = FormConverter.class,
+      description = "One of ${COMPLETION-CANDIDATES}; default ${DEFAULT-VALUE}.")
+  private Form form;
+
+  @Option(
+      names = "--max-nodes",
+      paramLabel = "N",
+      defaultValue = "150",
+      converter = Count.class,
+      description = "Refuse to write more nodes than this; default ${DEFAULT-VALUE}.")
+  private long maxNodes;
+
+  @Option(
+      names = "--quotient",
+      paramLabel = "CLASSES",
+      description =
+          "Show classes of states instead of states: scc (strongly connected components), level"
+              + " (distance from the initial state), progress:EXPR (value of an expression).")
+  private String quotient;
+
+  @Option(
+      names = "--around",
+      paramLabel = "STATE",
+      description =
+          "Show the neighbourhood of a state: s17, a marking such as 'p1 + 2*p3', or deadlock for"
+              + " the nearest one.")
+  private String around;
+
+  @Option(
+      names = "--radius",
+      paramLabel = "R",
+      description = "Steps from the state of --around, forwards and backwards; default 2.")
+  private Integer radius;
+
+  @Option(
+      names = "--labels",
+      paramLabel = "LABELS",
+      converter = LabelConverter.class,
+      description =
+          "What is written at a state: marking (default), diff (what changed since the state before"
+              + " it), number.")
+  private Labels labels;
+
+  @Mixin private LimitOptions limits;
+  @Mixin private OutputOption output;
+  @Mixin private ProgressOption progress;
+  @Mixin private CommonOptions common;
+
+  /** What comes out. */
+  enum Form {
+    DOT,
+    SVG,
+    GRAPHML,
+    AUT,
+    JSONL;
+
+    /** As the user types it. */
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /** Knows some names as the user types them, and no others. */
+  private static <T> T named(String text, T[] all) {
+    return Arrays.stream(all)
+        .filter(one -> one.toString().equals(text))
+        .findFirst()
+        .orElseThrow(
+            () -> new TypeConversionException("'" + text + "' is none of " + Arrays.toString(all)));
+  }
+
+  static final class FormConverter implements ITypeConverter<Form> {
+    @Override
+    public Form convert(String text) {
+      return named(text, Form.values());
+    }
+  }
+
+  static final class LabelConverter implements ITypeConverter<Labels> {
+    @Override
+    public Labels convert(String text) {
+      return named(text, Labels.values());
+    }
+  }
+
+  public GraphCommand(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  @Override
+  public Integer call() throws IOException, InputException {
+    checkOptions();
+    limits.warnIfHeapIsSmaller(terminal);
+    StopSignal signal = new StopSignal();
+    limits.timeout().ifPresent(limit -> Deadline.watch(limit, signal));
+    try (Interrupts interrupts = Interrupts.stopping(signal, terminal)) {
+      Imported imported = input.readWithWarnings(terminal);
+      StateSpace space = explore(imported, signal);
+      if (interrupts.interrupted()) {
+        return ExitCode.INTERRUPTED.number();
+      }
+      if (tooMany(space)) {
+        return refuse("more than " + Figures.counted(maxNodes, "state"));
+      }
+      GraphView view = view(space);
+      if (view.nodes() > maxNodes) {
+        return refuse(Figures.counted(view.nodes(), "node"));
+      }
+      write(view);
+      if (!space.complete()) {
+        terminal.warn("the graph is a part of the whole: " + space.reason());
+      }
+      return (space.complete() ? ExitCode.DONE : ExitCode.INCONCLUSIVE).number();
+    }
+  }
+
+  private void checkOptions() {
+    if (quotient != null && around != null) {
+      throw wrong("--quotient and --around exclude each other");
+    }
+    if (radius != null && around == null) {
+      throw wrong("--radius goes with --around");
+    }
+    if (radius != null && radius < 0) {
+      throw wrong("--radius cannot be negative");
+    }
+    if (labels != null && quotient != null) {
+      throw wrong("--labels goes with states, not with --quotient");
+    }
+    if (quotient != null && !quotient.matches("scc|level|progress:.+")) {
+      throw wrong("'" + quotient + "' is not scc, level or progress:EXPR");
+    }
+  }
+
+  private boolean showsAllStates() {
+    return quotient == null && around == null;
+  }
+
+  private StateSpace explore(Imported imported, StopSignal signal) {
+    try (ProgressDisplay display = progress.start(terminal)) {
+      return StateSpace.explore(
+          SearchRequest.breadthFirst(imported, stop(), limits.memoryBytes(), signal, display));
+    }
+  }
+
+  /** One state more than can be shown is enough to know that they are too many. */
+  private OptionalLong stop() {
+    if (!showsAllStates()
+        || limits.maxStates().isPresent() && limits.maxStates().getAsLong() <= maxNodes) {
+      return limits.maxStates();
+    }
+    return OptionalLong.of(maxNodes + 1);
+  }
+
+  private boolean tooMany(StateSpace space) {
+    return showsAllStates() && space.graph().states() > maxNodes;
+  }
+
+  private GraphView view(StateSpace space) {
+    Labels shown = labels == null ? Labels.MARKING : labels;
+    try {
+      if (around != null) {
+        int centre = StateChoice.find(around, space);
+        return StateView.around(space, shown, centre, radius == null ? 2 : radius);
+      }
+      return quotient == null
+          ? StateView.all(space, shown)
+          : new QuotientView(space, classes(space));
+    } catch (IllegalArgumentException e) {
+      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+    }
+  }
+
+  private Classes classes(StateSpace space) {
+    return switch (quotient) {
+      case "scc" -> Classes.components(space);
+      case "level" -> Classes.levels(space);
+      default -> {
+        String expression = OrderChoice.parse(quotient).argument();
+        yield Classes.progress(space, LinearExpression.parse(expression, space.system().net()));
+      }
+    };
+  }
+
+  private void write(GraphView view) throws IOException {
+    Results results = output.results(terminal);
+    switch (form) {
+      case DOT -> results.writeText(out -> StateDot.write(view, out));
+      case SVG -> results.writeText(new StateSvg(view)::write);
+      case GRAPHML -> results.writeText(out -> GraphMlForm.write(view, out));
+      case AUT -> results.writeText(out -> AutForm.write(view, out));
+      case JSONL -> results.writeText(out -> JsonLinesForm.write(view, out));
+    }
+  }
+
+  private Integer refuse(String many) {
+    terminal
+        .err()
+        .println(
+            "tideline: "
+                + many
+                + ": too many to show (limit "
+                + maxNodes
+                + "). Raise --max-nodes, show classes with --quotient scc, level or progress:EXPR,"
+                + " a neighbourhood with --around s0 --radius 2, or the first states with"
+                + " --max-states");
+    return ExitCode.INCONCLUSIVE.number();
+  }
+
+  private ParameterException wrong(String message) {
+    return new ParameterException(spec.commandLine(), message);
+  }
+}

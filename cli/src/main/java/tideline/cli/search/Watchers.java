@@ -1,0 +1,25 @@
+package tideline.cli.search;
+
+import java.util.List;
+import tideline.pivot.TransitionSystem;
+import tideline.search.observe.SearchObserver;
+
+/**
+ * Makes observers for a search, beside those of its method: properties are checked by them, with
+ * any method.
+ */
+@FunctionalInterface
+public interface Watchers {
+
+  /** Nobody watches. */
+  Watchers NONE = (system, wayBack) -> List.of();
+
+  /**
+   * Observers for one thread of one search. A method that searches twice, by several threads, or
+   * again with wider states asks each time; what the earlier ones have seen stays true.
+   *
+   * @param system whose states will be shown; the observers are told when it gets a wider layout
+   * @param wayBack how the search gets to the states it shows
+   */
+  List<SearchObserver> observers(TransitionSystem system, WayBack wayBack);
+}
