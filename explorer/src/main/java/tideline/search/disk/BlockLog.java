@@ -454,6 +454,7 @@ public final class BlockLog implements AutoCloseable {
     if (!thread.end()) {
       return; // the daemon thread and its files end with the process
     }
+    codec.close();
     segments.values().forEach(this::closeQuietly);
     abandoned.forEach(this::closeQuietly);
   }

@@ -71,6 +71,7 @@ final class SwapFiles implements AutoCloseable {
     if (!thread.end()) {
       return; // the daemon thread and its files end with the process
     }
+    codec.close();
     if (swapOut != null) {
       swapOut.close();
     }

@@ -20,6 +20,9 @@ public final class ExternalBuilder {
   /** How many partitions static strategies have, as in {@code [EK11]} section 6.3.1. */
   public static final int USUAL_STATIC_PARTITIONS = 256;
 
+  /** How many steps the random walks of a sample have together, as there. */
+  public static final int USUAL_SAMPLE_STEPS = 100_000;
+
   private static final long USUAL_MEMORY_BYTES = 1L << 30;
   private static final long USUAL_SEGMENT_BYTES = 64L << 20;
 
@@ -33,6 +36,7 @@ public final class ExternalBuilder {
   boolean spanningTree;
   boolean resume;
   int staticPartitions = USUAL_STATIC_PARTITIONS;
+  int sampleSteps = USUAL_SAMPLE_STEPS;
   long maxStates = Long.MAX_VALUE;
   long memoryBytes = USUAL_MEMORY_BYTES;
   OptionalLong memoryStates = OptionalLong.empty();
@@ -85,6 +89,12 @@ public final class ExternalBuilder {
 
   public ExternalBuilder staticPartitions(int value) {
     staticPartitions = value;
+    return this;
+  }
+
+  /** How long strategies look at a sample that want one. */
+  public ExternalBuilder sampleSteps(int value) {
+    sampleSteps = value;
     return this;
   }
 

@@ -166,7 +166,7 @@ public final class ExternalSearch implements AutoCloseable {
   }
 
   private static Sample sample(ExternalBuilder b) {
-    return Sample.of(b.system, b.components, b.seed);
+    return Sample.of(b.system, b.components, b.sampleSteps, b.seed);
   }
 
   /**

@@ -20,7 +20,7 @@ final class HashClasses implements PartitionFunction {
 
   static final int GLOBAL = -1;
 
-  private static final int DYNAMIC_CLASSES = 1 << 14;
+  private static final int DYNAMIC_CLASSES = 1 << 13;
 
   private final int component;
   private final int[] partitionOf;

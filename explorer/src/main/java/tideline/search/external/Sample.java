@@ -17,7 +17,6 @@ import tideline.search.external.ComponentChoice.Candidate;
  */
 final class Sample {
 
-  private static final int STEPS = 100_000;
   private static final int LONGEST_WALK = 1000;
   private static final int CLASSES = 256;
 
@@ -31,17 +30,20 @@ final class Sample {
     this.sizes = new int[components.size()][CLASSES];
   }
 
-  static Sample of(TransitionSystem system, StateComponents components, long seed) {
+  /**
+   * @param length the number of steps of all walks together
+   */
+  static Sample of(TransitionSystem system, StateComponents components, int length, long seed) {
     Sample sample = new Sample(components);
-    sample.walk(system, new SplittableRandom(seed));
+    sample.walk(system, length, new SplittableRandom(seed));
     return sample;
   }
 
-  private void walk(TransitionSystem system, SplittableRandom random) {
+  private void walk(TransitionSystem system, int total, SplittableRandom random) {
     StepBuffer steps = new StepBuffer(system.words());
     long[] state = new long[system.words()];
     int length = LONGEST_WALK;
-    for (int n = 0; n < STEPS; n++) {
+    for (int n = 0; n < total; n++) {
       if (length == LONGEST_WALK) {
         system.initial(state, 0);
         length = 0;

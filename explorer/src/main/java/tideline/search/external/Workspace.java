@@ -80,6 +80,14 @@ final class Workspace {
     this.loading = new StepBuffer(records.words());
   }
 
+  BlockLog log() {
+    return log;
+  }
+
+  Records records() {
+    return records;
+  }
+
   StateTable table() {
     return table;
   }
