@@ -17,6 +17,7 @@ import tideline.cli.option.DiskOptions;
 import tideline.cli.option.ExternalOptions;
 import tideline.cli.option.LocalityOptions;
 import tideline.cli.option.MemoryStatesOption;
+import tideline.cli.option.SweepLineOptions;
 import tideline.cli.output.Json;
 import tideline.cli.search.CacheMethod;
 import tideline.cli.search.DepthMethod;
@@ -25,6 +26,7 @@ import tideline.cli.search.FullSearch;
 import tideline.cli.search.LocalityMethod;
 import tideline.cli.search.OrderChoice;
 import tideline.cli.search.SearchMethod;
+import tideline.cli.search.SweepLineMethod;
 import tideline.cli.search.SymbolicMethod;
 
 /** Which method explores, in which order, with its own options: the same for every command. */
@@ -40,8 +42,8 @@ final class MethodOptions {
       description =
           "What is stored: full keeps every state (default); symbolic keeps sets of states as a"
               + " diagram; cache evicts states; depth searches up to a bound; locality has a"
-              + " cache that may forget and a queue that continues on disk; external keeps most states"
-              + " on disk.")
+              + " cache that may forget and a queue that continues on disk; sweep-line deletes"
+              + " states behind a line of progress; external keeps most states on disk.")
   private String method;
 
   @Option(
@@ -66,6 +68,7 @@ final class MethodOptions {
   @Mixin private BoundOptions bounds;
   @Mixin private LocalityOptions locality;
   @Mixin private ExternalOptions external;
+  @Mixin private SweepLineOptions sweep;
   @Mixin private DiskOptions disk;
   @Mixin private CheckpointOptions checkpoints;
 
@@ -90,7 +93,8 @@ final class MethodOptions {
         new CacheMethod(caching),
         new DepthMethod(bounds, checkpoints),
         new LocalityMethod(locality, disk),
-        new ExternalMethod(external, memoryStates, disk, checkpoints));
+        new ExternalMethod(external, memoryStates, disk, checkpoints),
+        new SweepLineMethod(sweep, caching));
   }
 
   private String names() {
@@ -164,6 +168,7 @@ final class MethodOptions {
     bounds.json(object);
     locality.json(object);
     external.json(object);
+    sweep.json(object);
     disk.json(object);
     checkpoints.json(object);
   }

@@ -94,9 +94,9 @@ class CrashTest {
               ending == Ending.EXHAUSTED
                   && c.states() == STATES
                   && c.visits() == STATES
-                  && c.firings() == 532
+                  && c.firings() == 411
                   && c.deadlocks() == 1
-                  && Arrays.stream(search.firings()).sum() == 532;
+                  && Arrays.stream(search.firings()).sum() == 411;
           message = c.states() + " states, " + c.firings() + " edges";
           return right ? Outcome.RIGHT : Outcome.WRONG;
         }
