@@ -17,6 +17,7 @@ import tideline.cli.option.DiskOptions;
 import tideline.cli.option.ExternalOptions;
 import tideline.cli.option.LocalityOptions;
 import tideline.cli.option.MemoryStatesOption;
+import tideline.cli.option.PredecessorOptions;
 import tideline.cli.option.SweepLineOptions;
 import tideline.cli.output.Json;
 import tideline.cli.search.CacheMethod;
@@ -25,6 +26,7 @@ import tideline.cli.search.ExternalMethod;
 import tideline.cli.search.FullSearch;
 import tideline.cli.search.LocalityMethod;
 import tideline.cli.search.OrderChoice;
+import tideline.cli.search.PseudoRootMethod;
 import tideline.cli.search.SearchMethod;
 import tideline.cli.search.SweepLineMethod;
 import tideline.cli.search.SymbolicMethod;
@@ -41,9 +43,10 @@ final class MethodOptions {
       defaultValue = "full",
       description =
           "What is stored: full keeps every state (default); symbolic keeps sets of states as a"
-              + " diagram; cache evicts states; depth searches up to a bound; locality has a"
-              + " cache that may forget and a queue that continues on disk; sweep-line deletes"
-              + " states behind a line of progress; external keeps most states on disk.")
+              + " diagram; cache evicts states; pseudo-root forgets states that nothing leads to"
+              + " any more; depth searches up to a bound; locality has a cache that may forget and"
+              + " a queue that continues on disk; sweep-line deletes states behind a line of"
+              + " progress; external keeps most states on disk.")
   private String method;
 
   @Option(
@@ -52,7 +55,7 @@ final class MethodOptions {
       description =
           "What is expanded next: bfs (default), dfs, random, best:EXPR (the least value of an"
               + " expression over places first, such as best:2*p1-p7); cache: bfs, dfs, bbfs:W,"
-              + " alt:B,D.")
+              + " alt:B,D; pseudo-root: greedy as well.")
   private String order;
 
   @Option(
@@ -64,6 +67,7 @@ final class MethodOptions {
 
   @Mixin private DiagramOptions diagrams;
   @Mixin private CachingOptions caching;
+  @Mixin private PredecessorOptions predecessors;
   @Mixin private MemoryStatesOption memoryStates;
   @Mixin private BoundOptions bounds;
   @Mixin private LocalityOptions locality;
@@ -91,6 +95,7 @@ final class MethodOptions {
         new FullSearch(checkpoints, disk),
         new SymbolicMethod(diagrams),
         new CacheMethod(caching),
+        new PseudoRootMethod(predecessors, diagrams, memoryStates),
         new DepthMethod(bounds, checkpoints),
         new LocalityMethod(locality, disk),
         new ExternalMethod(external, memoryStates, disk, checkpoints),
@@ -164,6 +169,7 @@ final class MethodOptions {
   void json(Json object) throws IOException {
     diagrams.json(object);
     caching.json(object);
+    predecessors.json(object);
     memoryStates.json(object);
     bounds.json(object);
     locality.json(object);
