@@ -1,7 +1,6 @@
 package tideline.cli.option;
 
 import java.io.IOException;
-import java.util.Locale;
 import picocli.CommandLine.Option;
 import tideline.bdd.kernel.Traversal;
 import tideline.bdd.reach.KernelChoice;
@@ -9,14 +8,17 @@ import tideline.bdd.reach.Ordering;
 import tideline.bdd.reach.SymbolicOptions;
 import tideline.cli.output.Json;
 
-/** The options of the method {@code symbolic}. */
+/**
+ * How sets of markings are held and found: for the methods {@code symbolic} and {@code
+ * pseudo-root}.
+ */
 public final class DiagramOptions {
 
   @Option(
       names = "--ordering",
       paramLabel = "ORDERING",
       description =
-          "symbolic: order of the places in the diagram: auto (default: several orders in a race),"
+          "symbolic, pseudo-root: order of the places in the diagram: auto (default: several orders in a race),"
               + " force, nupn, given.")
   private String ordering;
 
@@ -24,14 +26,15 @@ public final class DiagramOptions {
       names = "--diagrams",
       paramLabel = "KIND",
       description =
-          "symbolic: list (default), javabdd, or javabdd-sifting (variables are reordered while"
+          "symbolic, pseudo-root: list (default), javabdd, or javabdd-sifting (variables are reordered while"
               + " it runs; with chaining or monolithic).")
   private String kind;
 
   @Option(
       names = "--traversal",
       paramLabel = "TRAVERSAL",
-      description = "symbolic: saturation (default), chaining, or monolithic (one relation).")
+      description =
+          "symbolic, pseudo-root: saturation (default), chaining, or monolithic (one relation).")
   private String traversal;
 
   /**
@@ -40,27 +43,15 @@ public final class DiagramOptions {
   public SymbolicOptions apply(SymbolicOptions given) {
     SymbolicOptions chosen = given;
     if (ordering != null) {
-      chosen = chosen.withOrdering(choice("--ordering", Ordering.values(), ordering));
+      chosen = chosen.withOrdering(Choice.of("--ordering", Ordering.values(), ordering));
     }
     if (kind != null) {
-      chosen = chosen.withKernel(choice("--diagrams", KernelChoice.values(), kind));
+      chosen = chosen.withKernel(Choice.of("--diagrams", KernelChoice.values(), kind));
     }
     if (traversal != null) {
-      chosen = chosen.withTraversal(choice("--traversal", Traversal.values(), traversal));
+      chosen = chosen.withTraversal(Choice.of("--traversal", Traversal.values(), traversal));
     }
     return chosen;
-  }
-
-  private static <E extends Enum<E>> E choice(String option, E[] values, String word) {
-    StringBuilder all = new StringBuilder();
-    for (E value : values) {
-      String name = value.name().toLowerCase(Locale.ROOT).replace('_', '-');
-      if (name.equals(word)) {
-        return value;
-      }
-      all.append(all.isEmpty() ? "" : ", ").append(name);
-    }
-    throw new IllegalArgumentException(option + " is one of " + all + ", not '" + word + "'");
   }
 
   public void json(Json object) throws IOException {
