@@ -11,16 +11,22 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import tideline.cli.option.BoundOptions;
 import tideline.cli.option.CachingOptions;
+import tideline.cli.option.CheckpointOptions;
 import tideline.cli.option.DiagramOptions;
 import tideline.cli.option.DiskOptions;
+import tideline.cli.option.ExternalOptions;
 import tideline.cli.option.LocalityOptions;
+import tideline.cli.option.MemoryStatesOption;
+import tideline.cli.option.PredecessorOptions;
 import tideline.cli.option.SweepLineOptions;
 import tideline.cli.output.Json;
 import tideline.cli.search.CacheMethod;
 import tideline.cli.search.DepthMethod;
+import tideline.cli.search.ExternalMethod;
 import tideline.cli.search.FullSearch;
 import tideline.cli.search.LocalityMethod;
 import tideline.cli.search.OrderChoice;
+import tideline.cli.search.PseudoRootMethod;
 import tideline.cli.search.SearchMethod;
 import tideline.cli.search.SweepLineMethod;
 import tideline.cli.search.SymbolicMethod;
@@ -37,9 +43,10 @@ final class MethodOptions {
       defaultValue = "full",
       description =
           "What is stored: full keeps every state (default); symbolic keeps sets of states as a"
-              + " diagram; cache evicts states; depth searches up to a bound; locality has a"
-              + " cache that may forget and a queue that continues on disk; sweep-line deletes"
-              + " states behind a line of progress.")
+              + " diagram; cache evicts states; pseudo-root forgets states that nothing leads to"
+              + " any more; depth searches up to a bound; locality has a cache that may forget and"
+              + " a queue that continues on disk; sweep-line deletes states behind a line of"
+              + " progress; external keeps most states on disk.")
   private String method;
 
   @Option(
@@ -48,7 +55,7 @@ final class MethodOptions {
       description =
           "What is expanded next: bfs (default), dfs, random, best:EXPR (the least value of an"
               + " expression over places first, such as best:2*p1-p7); cache: bfs, dfs, bbfs:W,"
-              + " alt:B,D.")
+              + " alt:B,D; pseudo-root: greedy as well.")
   private String order;
 
   @Option(
@@ -60,10 +67,14 @@ final class MethodOptions {
 
   @Mixin private DiagramOptions diagrams;
   @Mixin private CachingOptions caching;
+  @Mixin private PredecessorOptions predecessors;
+  @Mixin private MemoryStatesOption memoryStates;
   @Mixin private BoundOptions bounds;
   @Mixin private LocalityOptions locality;
+  @Mixin private ExternalOptions external;
   @Mixin private SweepLineOptions sweep;
   @Mixin private DiskOptions disk;
+  @Mixin private CheckpointOptions checkpoints;
 
   /** The method that was asked for, if the other options suit it. */
   SearchMethod method() {
@@ -81,11 +92,13 @@ final class MethodOptions {
 
   List<SearchMethod> methods() {
     return List.of(
-        new FullSearch(),
+        new FullSearch(checkpoints, disk),
         new SymbolicMethod(diagrams),
         new CacheMethod(caching),
-        new DepthMethod(bounds),
+        new PseudoRootMethod(predecessors, diagrams, memoryStates),
+        new DepthMethod(bounds, checkpoints),
         new LocalityMethod(locality, disk),
+        new ExternalMethod(external, memoryStates, disk, checkpoints),
         new SweepLineMethod(sweep, caching));
   }
 
@@ -156,9 +169,13 @@ final class MethodOptions {
   void json(Json object) throws IOException {
     diagrams.json(object);
     caching.json(object);
+    predecessors.json(object);
+    memoryStates.json(object);
     bounds.json(object);
     locality.json(object);
+    external.json(object);
     sweep.json(object);
     disk.json(object);
+    checkpoints.json(object);
   }
 }

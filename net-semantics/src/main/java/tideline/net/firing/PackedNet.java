@@ -30,6 +30,7 @@ public abstract class PackedNet implements ReversibleSystem, DeltaSystem {
   final FiringTable forward;
   final TokenLimits limits;
   private final FieldWidths widths;
+  private final BeyondLayout beyond;
   private final long[] initial;
   private volatile FiringTable backward;
 
@@ -39,6 +40,7 @@ public abstract class PackedNet implements ReversibleSystem, DeltaSystem {
     this.layout = widths.layout();
     this.forward = forward;
     this.limits = new TokenLimits(net, layout);
+    this.beyond = new BeyondLayout(net, widths);
     this.initial = new long[layout.words()];
     layout.pack(net.initialMarking(), initial, 0);
   }
@@ -54,10 +56,11 @@ public abstract class PackedNet implements ReversibleSystem, DeltaSystem {
 
   static PackedNet of(Net net, FieldWidths widths) {
     FiringTable forward = FiringTable.forward(net, widths.layout());
-    if (widths.layout().words() == 1 && forward.transitions.length <= SCAN_LIMIT) {
-      return new OneWordNet(net, widths, forward);
+    int words = widths.layout().words();
+    if (words > 2 || forward.transitions.length > SCAN_LIMIT) {
+      return new ManyWordNet(net, widths, forward);
     }
-    return new ManyWordNet(net, widths, forward);
+    return words == 1 ? new OneWordNet(net, widths, forward) : new TwoWordNet(net, widths, forward);
   }
 
   public final Net net() {
@@ -126,6 +129,11 @@ public abstract class PackedNet implements ReversibleSystem, DeltaSystem {
         }
       }
     }
+  }
+
+  @Override
+  public final int predecessorsBeyondLayout(long[] states, int at) {
+    return beyond.count(states, at);
   }
 
   private FiringTable backward() {
