@@ -18,6 +18,7 @@ import tideline.cli.command.GenerateCommand;
 import tideline.cli.command.GraphCommand;
 import tideline.cli.command.InfoCommand;
 import tideline.cli.command.LocalityCommand;
+import tideline.cli.command.ProgressCommand;
 import tideline.cli.command.RootCommand;
 import tideline.cli.command.TeachCommand;
 import tideline.cli.command.ValidateCommand;
@@ -57,6 +58,7 @@ public final class Tideline {
     COMMANDS.put("explore", ExploreCommand::new);
     COMMANDS.put("locality", LocalityCommand::new);
     COMMANDS.put("teach", TeachCommand::new);
+    COMMANDS.put("progress", ProgressCommand::new);
     COMMANDS.put("graph", GraphCommand::new);
     COMMANDS.put("convert", ConvertCommand::new);
     COMMANDS.put("generate", GenerateCommand::new);
