@@ -19,6 +19,7 @@ import tideline.cli.command.GraphCommand;
 import tideline.cli.command.InfoCommand;
 import tideline.cli.command.LocalityCommand;
 import tideline.cli.command.RootCommand;
+import tideline.cli.command.TeachCommand;
 import tideline.cli.command.ValidateCommand;
 import tideline.cli.run.ExitCode;
 import tideline.cli.run.Failures;
@@ -55,6 +56,7 @@ public final class Tideline {
     COMMANDS.put("validate", ValidateCommand::new);
     COMMANDS.put("explore", ExploreCommand::new);
     COMMANDS.put("locality", LocalityCommand::new);
+    COMMANDS.put("teach", TeachCommand::new);
     COMMANDS.put("graph", GraphCommand::new);
     COMMANDS.put("convert", ConvertCommand::new);
     COMMANDS.put("generate", GenerateCommand::new);

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 /** A strict reader of JSON for the tests: anything but one well-formed value is an error. */
-final class JsonText {
+public final class JsonText {
 
   private final String text;
   private int at;
@@ -16,7 +16,7 @@ final class JsonText {
   }
 
   @SuppressWarnings("unchecked")
-  static Map<String, Object> object(String text) {
+  public static Map<String, Object> object(String text) {
     JsonText reader = new JsonText(text);
     Object value = reader.value();
     reader.blanks();
