@@ -78,6 +78,11 @@ public final class Imported {
     return unfolding;
   }
 
+  /** Whether this is a coloured net that was unfolded. */
+  public synchronized boolean isUnfolded() {
+    return unfolding != null;
+  }
+
   /** The name of the net. */
   public String name() {
     return coloured.map(ColouredNet::name).orElseGet(() -> net.name());

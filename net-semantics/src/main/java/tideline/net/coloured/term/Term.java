@@ -146,12 +146,14 @@ public sealed interface Term {
   final class Tuple implements Term {
     private final Sort.Product sort;
     private final Term[] components;
+    private final List<Term> list;
     private final long[] strides;
     private final long[] sizes;
 
     public Tuple(List<Term> components, Sort.Product sort) {
       this.sort = sort;
       this.components = components.toArray(Term[]::new);
+      list = List.copyOf(components);
       strides = sort.strides();
       sizes = sort.components().stream().mapToLong(Sort::size).toArray();
     }
@@ -162,7 +164,7 @@ public sealed interface Term {
     }
 
     public List<Term> components() {
-      return List.of(components);
+      return list;
     }
 
     @Override

@@ -141,9 +141,9 @@ public final class Unfolder {
           return;
         }
       }
-      arcs += tokens.size();
     }
     accepted.get(transition).add(codes.get(transition).encode(found));
+    arcs += wants.size();
     Wants gives = outputs.get(transition);
     for (int i = 0; i < gives.size(); i++) {
       gives.tokens(i, found, tokens);
