@@ -70,9 +70,14 @@ final class Retold {
           .line(7, 7, 2, "is that state neither open nor closed?")
           .line(8, 9, 3, "then it becomes open; if its value is behind the line, it is persistent")
           .line(10, 11, 1, "no event left? then the state is closed")
-          .rule(12, "§ 4.4", 1, "no open state of this value left? delete its closed ones, but for the"
+          .rule(
+              12,
+              "§ 4.4",
+              1,
+              "no open state of this value left? delete its closed ones, but for the"
                   + " persistent ones, and move the line on to the next value")
-          .rule(13, "§ 4.4", 1, "nothing ahead? sweep again, from the states that became persistent")
+          .rule(
+              13, "§ 4.4", 1, "nothing ahead? sweep again, from the states that became persistent")
           .on("start", 1, 1)
           .on("expand", 3, 3)
           .on("line", 3, 3)

@@ -3,7 +3,6 @@ package tideline.cli.teach;
 import java.util.Arrays;
 import java.util.function.IntPredicate;
 import tideline.net.firing.PackedNet;
-import tideline.search.observe.Directive;
 import tideline.sweep.line.SweepObserver;
 import tideline.sweep.progress.ProgressMeasure;
 

@@ -26,7 +26,7 @@ import tideline.oracle.RandomNets;
 /** The log says what the search did, and nothing else. */
 class StepLogTest {
 
-  private static final int NETS = Integer.getInteger("tideline.teach.nets", 20);
+  private static final int NETS = Integer.getInteger("tideline.teach.nets", 8);
   private static final int MOST_STATES = 400;
 
   /** Stands for an expression: the first place of the net. */
