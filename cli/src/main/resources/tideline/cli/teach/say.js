@@ -73,7 +73,7 @@ const SAY = {
   spare: (r, s) => new Sentence().state(s.state).say(" is reached at depth " + s.depth + ". Its number is " + s.threshold + ": only a lesser depth could bring something new, so it is not explored."),
   postpone: (r, s) => new Sentence().state(s.state).say(" lies at the bound, depth " + s.depth + ": it waits in the frontier for the next round."),
   threshold: (r, s) => new Sentence().say("The exploration of ").state(s.state).say(" ends; its threshold is " + s.threshold + ". "
-    + (s.threshold < 0 ? "It never needs to be explored again." : "Reached at a depth below " + s.threshold + ", it must be explored again.")),
+    + (s.threshold <= 0 ? "It never needs to be explored again." : "Reached at a depth below " + s.threshold + ", it must be explored again.")),
   raise: (r, s) => new Sentence().say("All states within " + times(s.bound, "step", "steps") + " have been reached; " + times(s.frontier, "state waits", "states wait") + " in the frontier."),
 };
 
