@@ -22,6 +22,7 @@ import tideline.cli.run.ExitCode;
 import tideline.cli.run.InputException;
 import tideline.cli.run.Interrupts;
 import tideline.cli.run.ProgressDisplay;
+import tideline.cli.search.Model;
 import tideline.cli.search.OrderChoice;
 import tideline.cli.search.SearchMethod;
 import tideline.cli.search.SearchOutcome;
@@ -125,7 +126,7 @@ public final class ExploreCommand implements Callable<Integer> {
     try (ProgressDisplay display = progress.start(terminal)) {
       return chosen.run(
           new SearchRequest(
-              imported.net(),
+              Model.of(imported.net()),
               imported.sha256(),
               chosenOrder,
               methods.seed(),

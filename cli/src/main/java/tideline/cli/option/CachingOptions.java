@@ -1,6 +1,7 @@
 package tideline.cli.option;
 
 import java.io.IOException;
+import java.util.function.Supplier;
 import picocli.CommandLine.Option;
 import tideline.cli.output.Json;
 import tideline.net.model.Net;
@@ -49,9 +50,10 @@ public final class CachingOptions {
   private Long maxVisits;
 
   /**
+   * @param net asked only if an option needs the places and transitions
    * @throws IllegalArgumentException with a message for people, if something makes no sense
    */
-  public CacheOptions apply(CacheOptions given, Net net) {
+  public CacheOptions apply(CacheOptions given, Supplier<Net> net) {
     CacheOptions chosen = given;
     if (cacheStates != null) {
       chosen = chosen.withCacheStates((int) Math.min(Integer.MAX_VALUE - 1, cacheStates));
@@ -63,7 +65,7 @@ public final class CachingOptions {
       chosen = chosen.withChainReduction();
     }
     if (edgeLean) {
-      chosen = chosen.withEdgeLean(new NetCommutation(net));
+      chosen = chosen.withEdgeLean(new NetCommutation(net.get()));
     }
     if (reconstruct) {
       chosen = chosen.withReconstruction();

@@ -2,8 +2,6 @@ package tideline.cli.search;
 
 import java.util.List;
 import java.util.Optional;
-import tideline.net.firing.PackedNet;
-import tideline.net.structure.PlaceBounds;
 
 /**
  * Looks for unbounded growth before a method that cannot see it runs: methods that forget states
@@ -17,12 +15,11 @@ final class BoundednessProbe {
   private BoundednessProbe() {}
 
   /** What there is to say if the net is found to be unbounded, or a watcher has seen enough. */
-  static Optional<SearchOutcome> run(SearchRequest request, PlaceBounds bounds, PackedNet system) {
-    if (bounds.isBounded()) {
+  static Optional<SearchOutcome> run(SearchRequest request) {
+    if (request.model().isBounded()) {
       return Optional.empty();
     }
-    RunResult probe =
-        GuardedRun.run(request, new SequentialRun(request.probe(STATES), system, List.of(), false));
+    RunResult probe = GuardedRun.run(request, new SequentialRun(request.probe(STATES), List.of()));
     boolean seenEnough = probe.reason().equals(SearchOutcome.SEEN_ENOUGH);
     if (probe.growing().isEmpty() && !seenEnough) {
       return Optional.empty();

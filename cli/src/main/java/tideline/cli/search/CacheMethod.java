@@ -6,9 +6,8 @@ import java.util.Set;
 import tideline.cli.option.CachingOptions;
 import tideline.cli.output.Figures;
 import tideline.cli.run.ProgressSample;
-import tideline.net.firing.PackedNet;
 import tideline.net.firing.TokenLimitException;
-import tideline.net.structure.PlaceBounds;
+import tideline.pivot.TransitionSystem;
 import tideline.search.SearchCounters;
 import tideline.search.cache.CacheOptions;
 import tideline.search.cache.CacheResult;
@@ -48,11 +47,9 @@ public final class CacheMethod implements SearchMethod {
   @Override
   public SearchOutcome run(SearchRequest request) {
     checkRequest(request);
-    request.progress().phase("bounding places");
-    PlaceBounds bounds = PlaceBounds.of(request.net());
-    PackedNet system = PackedNet.of(request.net(), bounds.toArray());
-    Optional<SearchOutcome> unbounded = BoundednessProbe.run(request, bounds, system);
-    return unbounded.orElseGet(() -> search(request, system));
+    request.system();
+    Optional<SearchOutcome> unbounded = BoundednessProbe.run(request);
+    return unbounded.orElseGet(() -> search(request));
   }
 
   private static void checkRequest(SearchRequest request) {
@@ -69,8 +66,9 @@ public final class CacheMethod implements SearchMethod {
     }
   }
 
-  private SearchOutcome search(SearchRequest request, PackedNet system) {
-    TokenObserver tokens = new TokenObserver(system.layout());
+  private SearchOutcome search(SearchRequest request) {
+    TransitionSystem system = request.model().system();
+    TokenObserver tokens = new TokenObserver(request.model().tally());
     CacheOptions common =
         CacheOptions.defaults()
             .withOrder(request.order().toString())
@@ -81,7 +79,7 @@ public final class CacheMethod implements SearchMethod {
     for (SearchObserver watcher : request.watchers().observers(system, WayBack.UNKNOWN)) {
       common = common.withObserver(watcher);
     }
-    CacheSearch search = new CacheSearch(system, options.apply(common, request.net()));
+    CacheSearch search = new CacheSearch(system, options.apply(common, request::net));
     request.progress().watch(() -> sample(search));
     byte[] spare = new byte[8 << 20];
     try {

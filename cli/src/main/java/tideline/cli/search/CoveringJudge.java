@@ -6,7 +6,6 @@ import tideline.net.firing.Covering;
 import tideline.net.firing.PackedNet;
 import tideline.net.model.Net;
 import tideline.pivot.ReversibleSystem;
-import tideline.search.GrowthWatch;
 import tideline.search.PathFinder.Path;
 import tideline.search.store.StateStore;
 
@@ -14,7 +13,7 @@ import tideline.search.store.StateStore;
  * Calls a net unbounded when the marking at the end of a path covers an earlier one of the same
  * path.
  */
-final class CoveringJudge implements GrowthWatch.Judge {
+final class CoveringJudge implements Model.GrowthJudge {
 
   private List<String> growing = List.of();
 
@@ -62,8 +61,8 @@ final class CoveringJudge implements GrowthWatch.Judge {
     return true;
   }
 
-  /** The ids of the places that grow for ever; empty as long as none is known. */
-  List<String> growing() {
+  @Override
+  public List<String> growing() {
     return growing;
   }
 }

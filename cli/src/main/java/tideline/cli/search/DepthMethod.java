@@ -6,9 +6,8 @@ import java.util.Set;
 import tideline.cli.option.BoundOptions;
 import tideline.cli.output.Figures;
 import tideline.cli.run.ProgressSample;
-import tideline.net.firing.PackedNet;
 import tideline.net.firing.TokenLimitException;
-import tideline.net.structure.PlaceBounds;
+import tideline.pivot.TransitionSystem;
 import tideline.search.depth.CheckpointException;
 import tideline.search.depth.DepthEnding;
 import tideline.search.depth.DepthOptions;
@@ -52,10 +51,8 @@ public final class DepthMethod implements SearchMethod {
       throw new IllegalArgumentException(
           "--coverage goes with --method full only: a state that is explored again fires again");
     }
-    request.progress().phase("bounding places");
-    PlaceBounds bounds = PlaceBounds.of(request.net());
-    PackedNet system = PackedNet.of(request.net(), bounds.toArray());
-    TokenObserver tokens = new TokenObserver(system.layout());
+    TransitionSystem system = request.system();
+    TokenObserver tokens = new TokenObserver(request.model().tally());
     DepthOptions.Builder builder =
         DepthOptions.builder()
             .memoryBytes(request.memoryBytes())
@@ -71,7 +68,7 @@ public final class DepthMethod implements SearchMethod {
   }
 
   private static SearchOutcome search(
-      SearchRequest request, PackedNet system, DepthOptions chosen, TokenObserver tokens) {
+      SearchRequest request, TransitionSystem system, DepthOptions chosen, TokenObserver tokens) {
     Optional<DepthSearch> started = Optional.empty();
     byte[] spare = new byte[8 << 20];
     try {

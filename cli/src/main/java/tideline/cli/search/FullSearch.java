@@ -3,10 +3,6 @@ package tideline.cli.search;
 import java.util.ArrayList;
 import java.util.List;
 import tideline.cli.output.Figures;
-import tideline.net.firing.PackedNet;
-import tideline.net.model.Arcs;
-import tideline.net.model.Net;
-import tideline.net.structure.PlaceBounds;
 
 /** The method {@code full}: every state is kept, and every number is exact. */
 public final class FullSearch implements SearchMethod {
@@ -27,24 +23,22 @@ public final class FullSearch implements SearchMethod {
   @Override
   public SearchOutcome run(SearchRequest request) {
     checkThreads(request);
-    request.progress().phase("bounding places");
-    PlaceBounds bounds = PlaceBounds.of(request.net());
-    PackedNet system = PackedNet.of(request.net(), bounds.toArray());
+    request.system();
     if (request.threads() == 1) {
-      return sequential(request, system, bounds.isBounded());
+      return sequential(request);
     }
-    if (!bounds.isBounded()) {
-      SearchOutcome probe = sequential(request.probe(PROBE_STATES), system, false);
+    if (!request.model().isBounded()) {
+      SearchOutcome probe = sequential(request.probe(PROBE_STATES));
       if (probe.complete() || probe.isUnbounded() || probe.hasSeenEnough()) {
         return probe;
       }
     }
-    ParallelRun search = new ParallelRun(request, system);
+    ParallelRun search = new ParallelRun(request);
     RunResult result = GuardedRun.run(request, search);
     return outcome(
         request,
         result,
-        request.coverage() ? covered(request.net(), result, search.coverage()) : List.of());
+        request.coverage() ? covered(request.model(), result, search.coverage()) : List.of());
   }
 
   private static void checkThreads(SearchRequest request) {
@@ -55,16 +49,16 @@ public final class FullSearch implements SearchMethod {
     }
   }
 
-  private static SearchOutcome sequential(
-      SearchRequest request, PackedNet system, boolean bounded) {
-    Coverage coverage = new Coverage(request.net().transitions());
+  private static SearchOutcome sequential(SearchRequest request) {
+    Coverage coverage = new Coverage(request.model().system().events());
     RunResult result =
         GuardedRun.run(
             request,
-            new SequentialRun(
-                request, system, request.coverage() ? List.of(coverage) : List.of(), bounded));
+            new SequentialRun(request, request.coverage() ? List.of(coverage) : List.of()));
     return outcome(
-        request, result, request.coverage() ? covered(request.net(), result, coverage) : List.of());
+        request,
+        result,
+        request.coverage() ? covered(request.model(), result, coverage) : List.of());
   }
 
   private static SearchOutcome outcome(
@@ -125,27 +119,17 @@ public final class FullSearch implements SearchMethod {
   }
 
   private static List<SearchOutcome.TransitionCoverage> covered(
-      Net net, RunResult result, Coverage coverage) {
+      Model model, RunResult result, Coverage coverage) {
     List<SearchOutcome.TransitionCoverage> all = new ArrayList<>();
     long[] firings = coverage.firings();
-    long[] most = result.maxima().perPlace();
     for (int t = 0; t < firings.length; t++) {
       boolean never = result.complete() && firings[t] == 0;
       all.add(
           new SearchOutcome.TransitionCoverage(
-              net.transitionId(t), firings[t], never ? blocking(net, t, most) : List.of()));
+              model.system().eventName(t),
+              firings[t],
+              never ? model.blocking(t, result.maxima()) : List.of()));
     }
     return all;
-  }
-
-  private static List<String> blocking(Net net, int transition, long[] most) {
-    Arcs inputs = net.inputs(transition);
-    List<String> places = new ArrayList<>();
-    for (int i = 0; i < inputs.size(); i++) {
-      if (most[inputs.node(i)] < inputs.weight(i)) {
-        places.add(net.placeId(inputs.node(i)));
-      }
-    }
-    return places;
   }
 }

@@ -1,7 +1,6 @@
 package tideline.cli.search;
 
 import tideline.cli.output.Figures;
-import tideline.net.marking.TokenMaxima;
 import tideline.search.SearchCounters;
 import tideline.search.locality.LocalitySearch;
 import tideline.search.locality.OmissionBound;
@@ -17,7 +16,7 @@ final class LocalityFacts {
 
   private LocalityFacts() {}
 
-  static void add(LocalitySearch search, boolean complete, TokenMaxima maxima, Facts facts) {
+  static void add(LocalitySearch search, boolean complete, TokenTally maxima, Facts facts) {
     boolean certain = complete && search.omission().isEmpty();
     if (certain && search.visitedNoStateTwice()) {
       exact(search.counters(), facts);
@@ -66,7 +65,7 @@ final class LocalityFacts {
     facts.line("deadlocks", text);
   }
 
-  private static void tokens(TokenMaxima maxima, Facts facts) {
+  private static void tokens(TokenTally maxima, Facts facts) {
     facts.add("maxTokensInPlace", maxima.mostInPlace());
     facts.add("maxTokensPerMarking", maxima.mostInMarking());
     facts.line(

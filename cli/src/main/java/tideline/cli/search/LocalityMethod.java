@@ -5,8 +5,6 @@ import java.util.Optional;
 import java.util.Set;
 import tideline.cli.option.DiskOptions;
 import tideline.cli.option.LocalityOptions;
-import tideline.net.firing.PackedNet;
-import tideline.net.structure.PlaceBounds;
 
 /** The method {@code locality}: a cache of visited states and a queue that continues on disk. */
 public final class LocalityMethod implements SearchMethod {
@@ -45,11 +43,9 @@ public final class LocalityMethod implements SearchMethod {
   @Override
   public SearchOutcome run(SearchRequest request) {
     checkRequest(request);
-    request.progress().phase("bounding places");
-    PlaceBounds bounds = PlaceBounds.of(request.net());
-    PackedNet system = PackedNet.of(request.net(), bounds.toArray());
-    Optional<SearchOutcome> unbounded = BoundednessProbe.run(request, bounds, system);
-    return unbounded.orElseGet(() -> search(request, system));
+    request.system();
+    Optional<SearchOutcome> unbounded = BoundednessProbe.run(request);
+    return unbounded.orElseGet(() -> search(request));
   }
 
   private static void checkRequest(SearchRequest request) {
@@ -62,8 +58,8 @@ public final class LocalityMethod implements SearchMethod {
     }
   }
 
-  private SearchOutcome search(SearchRequest request, PackedNet system) {
-    try (LocalityRun run = new LocalityRun(request, system, options, disk)) {
+  private SearchOutcome search(SearchRequest request) {
+    try (LocalityRun run = new LocalityRun(request, options, disk)) {
       return run.outcome();
     }
   }

@@ -5,7 +5,6 @@ import tideline.cli.option.DiskOptions;
 import tideline.cli.option.LocalityOptions;
 import tideline.cli.output.Figures;
 import tideline.cli.run.ProgressSample;
-import tideline.net.firing.PackedNet;
 import tideline.net.firing.TokenLimitException;
 import tideline.search.Ending;
 import tideline.search.disk.DiskException;
@@ -27,20 +26,22 @@ final class LocalityRun implements AutoCloseable {
   private final LocalitySearch search;
   private byte[] spare = new byte[SPARE_BYTES];
 
-  LocalityRun(
-      SearchRequest request, PackedNet system, LocalityOptions options, DiskOptions diskOptions) {
+  LocalityRun(SearchRequest request, LocalityOptions options, DiskOptions diskOptions) {
     this.request = request;
     this.options = options;
     disk = new LimitedDisk(new FolderDisk(diskOptions.folder()), diskOptions.limitBytes());
-    tokens = new TokenObserver(system.layout());
+    tokens = new TokenObserver(request.model().tally());
     LocalityBuilder builder =
-        LocalityBuilder.of(system, disk)
+        LocalityBuilder.of(request.model().system(), disk)
             .memoryBytes(request.memoryBytes())
             .maxInsertions(request.maxStates().orElse(Long.MAX_VALUE))
             .seed(request.seed())
             .signal(request.signal())
             .observe(tokens);
-    request.watchers().observers(system, WayBack.UNKNOWN).forEach(builder::observe);
+    request
+        .watchers()
+        .observers(request.model().system(), WayBack.UNKNOWN)
+        .forEach(builder::observe);
     options.applyTo(builder);
     search = builder.build();
   }

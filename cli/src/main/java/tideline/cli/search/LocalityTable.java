@@ -1,8 +1,6 @@
 package tideline.cli.search;
 
 import java.util.List;
-import tideline.net.firing.PackedNet;
-import tideline.net.structure.PlaceBounds;
 import tideline.search.locality.LocalityMeasure;
 
 /** Measures the transition locality of a net by a breadth-first search that keeps every state. */
@@ -19,13 +17,9 @@ public final class LocalityTable {
 
   /** Searches to the end or to a limit. The request says where that is; its order is bfs. */
   public static Result measure(SearchRequest request) {
-    request.progress().phase("bounding places");
-    PlaceBounds bounds = PlaceBounds.of(request.net());
-    PackedNet system = PackedNet.of(request.net(), bounds.toArray());
+    request.system();
     LocalityMeasure measure = new LocalityMeasure();
-    RunResult result =
-        GuardedRun.run(
-            request, new SequentialRun(request, system, List.of(measure), bounds.isBounded()));
+    RunResult result = GuardedRun.run(request, new SequentialRun(request, List.of(measure)));
     return new Result(result.complete(), result.reason(), measure);
   }
 }

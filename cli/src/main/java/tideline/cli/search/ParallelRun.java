@@ -3,8 +3,6 @@ package tideline.cli.search;
 import java.util.ArrayList;
 import java.util.List;
 import tideline.cli.run.ProgressSample;
-import tideline.net.firing.PackedNet;
-import tideline.net.marking.TokenMaxima;
 import tideline.search.Ending;
 import tideline.search.observe.SearchObserver;
 import tideline.search.parallel.ParallelExplorer;
@@ -13,17 +11,19 @@ import tideline.search.parallel.ParallelExplorer;
 final class ParallelRun implements GuardedRun.Search {
 
   private final SearchRequest request;
+  private final Model model;
   private final TokenObserver[] tokens;
   private final Coverage[] coverage;
   private final ParallelExplorer explorer;
 
-  ParallelRun(SearchRequest request, PackedNet system) {
+  ParallelRun(SearchRequest request) {
     this.request = request;
+    model = request.model();
     tokens = new TokenObserver[request.threads()];
     coverage = new Coverage[request.threads()];
     explorer =
         new ParallelExplorer(
-            system,
+            model.system(),
             request.threads(),
             this::observers,
             new ParallelExplorer.Limits(
@@ -34,8 +34,10 @@ final class ParallelRun implements GuardedRun.Search {
 
   /** Asked again when the search begins anew with wider states: then the old ones are forgotten. */
   private synchronized List<SearchObserver> observers(int thread) {
-    tokens[thread] = new TokenObserver(((PackedNet) explorer.system()).layout());
-    coverage[thread] = new Coverage(request.net().transitions());
+    TokenTally tally = model.tally();
+    tally.relayout(explorer.system());
+    tokens[thread] = new TokenObserver(tally);
+    coverage[thread] = new Coverage(model.system().events());
     List<SearchObserver> all = new ArrayList<>();
     all.add(tokens[thread]);
     if (request.coverage()) {
@@ -47,7 +49,7 @@ final class ParallelRun implements GuardedRun.Search {
 
   /** How often each transition fired. */
   Coverage coverage() {
-    Coverage all = new Coverage(request.net().transitions());
+    Coverage all = new Coverage(model.system().events());
     for (Coverage one : coverage) {
       all.merge(one);
     }
@@ -68,7 +70,7 @@ final class ParallelRun implements GuardedRun.Search {
 
   @Override
   public RunResult result(boolean complete, String reason) {
-    TokenMaxima maxima = new TokenMaxima(((PackedNet) explorer.system()).layout());
+    TokenTally maxima = model.tally();
     for (TokenObserver observer : tokens) {
       maxima.merge(observer.maxima());
     }

@@ -1,7 +1,6 @@
 package tideline.cli.search;
 
 import java.util.List;
-import tideline.net.marking.TokenMaxima;
 import tideline.search.SearchCounters;
 
 /**
@@ -15,7 +14,7 @@ record RunResult(
     List<String> growing,
     Totals totals,
     long peakBytes,
-    TokenMaxima maxima) {
+    TokenTally maxima) {
 
   RunResult {
     growing = List.copyOf(growing);

@@ -3,12 +3,14 @@ package tideline.cli.search;
 import java.util.OptionalLong;
 import tideline.cli.run.ProgressDisplay;
 import tideline.net.model.Net;
+import tideline.pivot.TransitionSystem;
 import tideline.pnml.read.Imported;
 import tideline.search.StopSignal;
 
 /**
  * What a method is asked to do.
  *
+ * @param model what is explored
  * @param modelHash tells one net from another
  * @param order the search order
  * @param seed for what is left to chance
@@ -21,7 +23,7 @@ import tideline.search.StopSignal;
  * @param watchers make more observers for every search that is run
  */
 public record SearchRequest(
-    Net net,
+    Model model,
     String modelHash,
     OrderChoice order,
     long seed,
@@ -41,7 +43,7 @@ public record SearchRequest(
       StopSignal signal,
       ProgressDisplay progress) {
     return new SearchRequest(
-        imported.net(),
+        Model.of(imported.net()),
         imported.sha256(),
         new OrderChoice("bfs", ""),
         0,
@@ -54,10 +56,25 @@ public record SearchRequest(
         Watchers.NONE);
   }
 
+  /**
+   * The place/transition net that is explored.
+   *
+   * @throws IllegalArgumentException with a message for people, if there is none
+   */
+  public Net net() {
+    return model.net();
+  }
+
+  /** The system that is explored; the first call may take a while and shows that. */
+  public TransitionSystem system() {
+    progress.phase("bounding places");
+    return model.system();
+  }
+
   /** A breadth-first search by one thread for no more than some states of the same net. */
   SearchRequest probe(long states) {
     return new SearchRequest(
-        net,
+        model,
         modelHash,
         new OrderChoice("bfs", ""),
         seed,

@@ -3,9 +3,8 @@ package tideline.cli.search;
 import java.util.List;
 import java.util.Optional;
 import tideline.cli.run.ProgressSample;
-import tideline.net.expression.LinearExpression;
-import tideline.net.firing.PackedNet;
 import tideline.pivot.ReversibleSystem;
+import tideline.pivot.TransitionSystem;
 import tideline.search.Ending;
 import tideline.search.Explorer;
 import tideline.search.ExplorerBuilder;
@@ -30,32 +29,31 @@ final class SequentialRun implements GuardedRun.Search {
   private final MemoryBudget budget;
   private final StateStore store;
   private final OpenSet open;
-  private final CoveringJudge judge = new CoveringJudge();
+  private final Optional<Model.GrowthJudge> judge;
   private final TokenObserver tokens;
   private final Explorer explorer;
 
   /**
    * @param observers are told of every step
-   * @param bounded whether the net is known to have finitely many states
    */
-  SequentialRun(
-      SearchRequest request,
-      PackedNet system,
-      List<? extends SearchObserver> observers,
-      boolean bounded) {
+  SequentialRun(SearchRequest request, List<? extends SearchObserver> observers) {
     this.request = request;
+    Model model = request.model();
+    TransitionSystem system = model.system();
     budget = new MemoryBudget(request.memoryBytes());
     store = new StateTable(system.words(), budget, maxStates(request), StateHash.DEFAULT);
     open = open(request.order());
-    tokens = new TokenObserver(system.layout());
+    tokens = new TokenObserver(model.tally());
+    judge = model.isBounded() ? Optional.empty() : model.growthJudge();
     ExplorerBuilder builder =
         ExplorerBuilder.of(system).store(store).open(open).signal(request.signal()).observe(tokens);
     observers.forEach(builder::observe);
     request.watchers().observers(system, this::eventsTo).forEach(builder::observe);
-    if (!bounded) {
-      GrowthWatch watch = new GrowthWatch(system, store, judge);
-      builder.observe(watch).guard(watch);
-    }
+    judge.ifPresent(
+        known -> {
+          GrowthWatch watch = new GrowthWatch((ReversibleSystem) system, store, known);
+          builder.observe(watch).guard(watch);
+        });
     explorer = builder.build();
   }
 
@@ -68,21 +66,20 @@ final class SequentialRun implements GuardedRun.Search {
       case "bfs" -> new FifoOpenSet();
       case "dfs" -> new LifoOpenSet();
       case "random" -> new RandomOpenSet(request.seed());
-      case "best" -> best(LinearExpression.parse(order.argument(), request.net()));
+      case "best" -> best(request.model().valuation(order.argument()));
       default -> throw new IllegalArgumentException("no order '" + order + "'");
     };
   }
 
-  private OpenSet best(LinearExpression expression) {
+  private OpenSet best(Model.Valuation valuation) {
     return new PriorityOpenSet(
-        ref ->
-            expression.value(
-                ((PackedNet) explorer.system()).layout(), store.array(ref), store.offset(ref)));
+        ref -> valuation.value(explorer.system(), store.array(ref), store.offset(ref)));
   }
 
   private Optional<int[]> eventsTo(int ref) {
-    return Optional.of(
-        new PathFinder((ReversibleSystem) explorer.system(), store).pathTo(ref).events());
+    return explorer.system() instanceof ReversibleSystem reversible
+        ? Optional.of(new PathFinder(reversible, store).pathTo(ref).events())
+        : Optional.empty();
   }
 
   @Override
@@ -95,9 +92,9 @@ final class SequentialRun implements GuardedRun.Search {
     return store;
   }
 
-  /** The net with the layout that the states have now. */
-  PackedNet system() {
-    return (PackedNet) explorer.system();
+  /** The system with the layout that the states have now. */
+  TransitionSystem system() {
+    return explorer.system();
   }
 
   @Override
@@ -112,7 +109,7 @@ final class SequentialRun implements GuardedRun.Search {
     return new RunResult(
         complete,
         reason,
-        judge.growing(),
+        judge.map(Model.GrowthJudge::growing).orElse(List.of()),
         RunResult.Totals.of(List.of(explorer.counters())),
         budget.peakBytes() + open.bytes(),
         tokens.maxima());

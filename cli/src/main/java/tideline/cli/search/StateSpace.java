@@ -3,7 +3,6 @@ package tideline.cli.search;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.List;
 import tideline.net.firing.PackedNet;
-import tideline.net.structure.PlaceBounds;
 import tideline.search.graph.StoredGraph;
 import tideline.search.observe.Directive;
 import tideline.search.observe.SearchObserver;
@@ -26,15 +25,14 @@ public record StateSpace(
 
   /** Searches to the end or to a limit. The request says where that is; its order is bfs. */
   public static StateSpace explore(SearchRequest request) {
-    request.progress().phase("bounding places");
-    PlaceBounds bounds = PlaceBounds.of(request.net());
-    PackedNet system = PackedNet.of(request.net(), bounds.toArray());
+    request.system();
     Tree tree = new Tree();
-    SequentialRun run = new SequentialRun(request, system, List.of(tree), bounds.isBounded());
+    SequentialRun run = new SequentialRun(request, List.of(tree));
     RunResult result = GuardedRun.run(request, run);
-    StoredGraph graph = new StoredGraph(run.system(), run.store(), tree.closed);
+    PackedNet system = (PackedNet) run.system();
+    StoredGraph graph = new StoredGraph(system, run.store(), tree.closed);
     return new StateSpace(
-        run.system(), graph, tree.levels, tree.parents, result.complete(), result.reason());
+        system, graph, tree.levels, tree.parents, result.complete(), result.reason());
   }
 
   /** The breadth-first tree. */

@@ -1,8 +1,6 @@
 package tideline.cli.search;
 
-import tideline.net.firing.PackedNet;
 import tideline.net.marking.Layout;
-import tideline.net.marking.TokenMaxima;
 import tideline.pivot.TransitionSystem;
 import tideline.search.observe.Directive;
 import tideline.search.observe.SearchObserver;
@@ -10,10 +8,14 @@ import tideline.search.observe.SearchObserver;
 /** Keeps the largest numbers of tokens among the states of a search. */
 final class TokenObserver implements SearchObserver {
 
-  private final TokenMaxima maxima;
+  private final TokenTally maxima;
 
   TokenObserver(Layout layout) {
-    maxima = new TokenMaxima(layout);
+    this(new LayoutTally(layout));
+  }
+
+  TokenObserver(TokenTally maxima) {
+    this.maxima = maxima;
   }
 
   @Override
@@ -24,10 +26,10 @@ final class TokenObserver implements SearchObserver {
 
   @Override
   public void relayout(TransitionSystem system) {
-    maxima.relayout(((PackedNet) system).layout());
+    maxima.relayout(system);
   }
 
-  TokenMaxima maxima() {
+  TokenTally maxima() {
     return maxima;
   }
 }

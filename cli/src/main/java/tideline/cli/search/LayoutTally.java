@@ -1,0 +1,46 @@
+package tideline.cli.search;
+
+import tideline.net.firing.PackedNet;
+import tideline.net.marking.Layout;
+import tideline.net.marking.TokenMaxima;
+import tideline.pivot.TransitionSystem;
+
+/** The tally of a packed net. */
+final class LayoutTally implements TokenTally {
+
+  private final TokenMaxima maxima;
+
+  LayoutTally(Layout layout) {
+    maxima = new TokenMaxima(layout);
+  }
+
+  @Override
+  public void record(long[] states, int at) {
+    maxima.record(states, at);
+  }
+
+  @Override
+  public void relayout(TransitionSystem wider) {
+    maxima.relayout(((PackedNet) wider).layout());
+  }
+
+  @Override
+  public void merge(TokenTally other) {
+    maxima.merge(((LayoutTally) other).maxima);
+  }
+
+  @Override
+  public long mostInPlace() {
+    return maxima.mostInPlace();
+  }
+
+  @Override
+  public long mostInMarking() {
+    return maxima.mostInMarking();
+  }
+
+  @Override
+  public long[] perPlace() {
+    return maxima.perPlace();
+  }
+}

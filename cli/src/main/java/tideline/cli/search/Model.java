@@ -1,0 +1,68 @@
+package tideline.cli.search;
+
+import java.util.List;
+import java.util.Optional;
+import tideline.net.model.Net;
+import tideline.pivot.TransitionSystem;
+import tideline.search.GrowthWatch;
+
+/**
+ * What is explored: a transition system, and what the command line has to know about its states.
+ *
+ * <p>Most methods need no more than {@link #system()} and run on every model. One that needs places
+ * and transitions asks for {@link #net()}, and the model that has none says so.
+ */
+public interface Model {
+
+  /**
+   * The system that methods explore, the same for every call. The first call proves bounds and
+   * packs states, which can take a while.
+   */
+  TransitionSystem system();
+
+  /** Whether the model provably has finitely many states. */
+  boolean isBounded();
+
+  /** A fresh tally for states of {@link #system()} and of the systems it is widened to. */
+  TokenTally tally();
+
+  /**
+   * A linear expression over places.
+   *
+   * @throws IllegalArgumentException with a message for people, if the text is none
+   */
+  Valuation valuation(String text);
+
+  /** A fresh judge of unbounded growth; none if the model cannot tell. */
+  Optional<GrowthJudge> growthJudge();
+
+  /** Input places of an event that never held enough tokens for it, as far as the tally knows. */
+  List<String> blocking(int event, TokenTally tally);
+
+  /**
+   * The place/transition net whose transitions are the events.
+   *
+   * @throws IllegalArgumentException with a message for people, if the model has none
+   */
+  Net net();
+
+  /** A place/transition net. */
+  static Model of(Net net) {
+    return new NetModel(net);
+  }
+
+  /** A number for each state. */
+  @FunctionalInterface
+  interface Valuation {
+    /**
+     * @param system the one whose layout the state has
+     */
+    long value(TransitionSystem system, long[] states, int at);
+  }
+
+  /** Recognises growth and remembers what grows. */
+  interface GrowthJudge extends GrowthWatch.Judge {
+    /** The ids of the places that grow for ever; empty as long as none is known. */
+    List<String> growing();
+  }
+}
