@@ -13,6 +13,7 @@ import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Model.UsageMessageSpec;
 import tideline.cli.command.CompletionCommand;
 import tideline.cli.command.ConvertCommand;
+import tideline.cli.command.ExperimentCommand;
 import tideline.cli.command.ExploreCommand;
 import tideline.cli.command.GenerateCommand;
 import tideline.cli.command.GraphCommand;
@@ -55,6 +56,7 @@ public final class Tideline {
     COMMANDS.put("validate", ValidateCommand::new);
     COMMANDS.put("explore", ExploreCommand::new);
     COMMANDS.put("locality", LocalityCommand::new);
+    COMMANDS.put("experiment", ExperimentCommand::new);
     COMMANDS.put("graph", GraphCommand::new);
     COMMANDS.put("convert", ConvertCommand::new);
     COMMANDS.put("generate", GenerateCommand::new);
