@@ -20,6 +20,7 @@ import tideline.cli.command.GraphCommand;
 import tideline.cli.command.InfoCommand;
 import tideline.cli.command.LocalityCommand;
 import tideline.cli.command.RootCommand;
+import tideline.cli.command.TeachCommand;
 import tideline.cli.command.ValidateCommand;
 import tideline.cli.run.ExitCode;
 import tideline.cli.run.Failures;
@@ -57,6 +58,7 @@ public final class Tideline {
     COMMANDS.put("explore", ExploreCommand::new);
     COMMANDS.put("locality", LocalityCommand::new);
     COMMANDS.put("experiment", ExperimentCommand::new);
+    COMMANDS.put("teach", TeachCommand::new);
     COMMANDS.put("graph", GraphCommand::new);
     COMMANDS.put("convert", ConvertCommand::new);
     COMMANDS.put("generate", GenerateCommand::new);

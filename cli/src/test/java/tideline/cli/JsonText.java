@@ -4,11 +4,11 @@ import java.util.Map;
 import tideline.cli.output.JsonReader;
 
 /** JSON as the tests read it: anything but one well-formed object is an error. */
-final class JsonText {
+public final class JsonText {
 
   private JsonText() {}
 
-  static Map<String, Object> object(String text) {
+  public static Map<String, Object> object(String text) {
     return JsonReader.object(text);
   }
 }

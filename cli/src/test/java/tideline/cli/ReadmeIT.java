@@ -14,9 +14,10 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Runs every line of the README and of docs/cli.md that begins with {@code $ ./tideline}, in order,
- * and compares what it prints with what stands there. Lines about time and memory may differ, and
- * {@code ...} stands for any number of lines. A comment {@code # exit 4} gives another code than 0.
+ * Runs every line of the README, docs/cli.md and docs/sweep-line.md that begins with {@code $
+ * ./tideline}, in order, and compares what it prints with what stands there. Lines about time and
+ * memory may differ, and {@code ...} stands for any number of lines. A comment {@code # exit 4}
+ * gives another code than 0.
  */
 class ReadmeIT {
 
@@ -32,7 +33,7 @@ class ReadmeIT {
     Files.createSymbolicLink(folder.resolve("tideline"), root.resolve("tideline"));
     Files.createSymbolicLink(folder.resolve("examples"), root.resolve("examples"));
     List<Example> examples = new ArrayList<>();
-    for (String document : List.of("README.md", "docs/cli.md")) {
+    for (String document : List.of("README.md", "docs/cli.md", "docs/sweep-line.md")) {
       examples.addAll(Example.of(Files.readAllLines(root.resolve(document))));
     }
     assertThat(examples).hasSizeGreaterThan(5);

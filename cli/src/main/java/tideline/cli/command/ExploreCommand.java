@@ -2,6 +2,7 @@ package tideline.cli.command;
 
 import java.io.IOException;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -14,6 +15,7 @@ import tideline.cli.option.Count;
 import tideline.cli.option.LimitOptions;
 import tideline.cli.option.NetArgument;
 import tideline.cli.option.ProgressOption;
+import tideline.cli.option.ReferenceOption;
 import tideline.cli.option.ReportOptions;
 import tideline.cli.output.Json;
 import tideline.cli.run.Deadline;
@@ -24,6 +26,7 @@ import tideline.cli.run.Interrupts;
 import tideline.cli.run.ProgressDisplay;
 import tideline.cli.search.Model;
 import tideline.cli.search.OrderChoice;
+import tideline.cli.search.Reference;
 import tideline.cli.search.SearchMethod;
 import tideline.cli.search.SearchOutcome;
 import tideline.cli.search.SearchRequest;
@@ -49,6 +52,8 @@ import tideline.search.StopSignal;
       "  tideline explore net.pnml --method cache --cache-states 1e6 --replace stratified:3",
       "  tideline explore net.pnml --method depth --depth 100",
       "  tideline explore net.pnml --method locality --memory 1g --disk /scratch",
+      "  tideline explore net.pnml --method cache --memory 256m --reference symbolic",
+      "  tideline explore net.pnml --method sweep-line --measure=-todo,done",
       "  tideline explore net.pnml --coverage       which transitions never fire?"
     },
     parameterListHeading = "%n",
@@ -80,6 +85,7 @@ public final class ExploreCommand implements Callable<Integer> {
   private boolean coverage;
 
   @Mixin private LimitOptions limits;
+  @Mixin private ReferenceOption reference;
   @Mixin private ReportOptions reports;
   @Mixin private ProgressOption progress;
   @Mixin private CommonOptions common;
@@ -97,22 +103,14 @@ public final class ExploreCommand implements Callable<Integer> {
     limits.timeout().ifPresent(limit -> Deadline.watch(limit, signal));
     try (Interrupts interrupts = Interrupts.stopping(signal, terminal)) {
       Imported imported = input.readWithWarnings(terminal);
-      long begin = System.nanoTime();
-      SearchOutcome outcome = search(chosen, chosenOrder, imported, signal);
-      Duration time = Duration.ofNanos(System.nanoTime() - begin);
-      reports.write(
-          new ExploreReport(
-              imported,
-              methods.methodName(),
-              methods.orderName(),
-              this::options,
-              outcome,
-              time,
-              Environment.peakResidentBytes()),
-          terminal);
-      return exitCode(interrupts, outcome).number();
+      Explored explored = explore(chosen, chosenOrder, imported, signal);
+      explored.warning.ifPresent(terminal::warn);
+      reports.write(explored.report, terminal);
+      return exitCode(interrupts, explored.report.outcome()).number();
     }
   }
+
+  private record Explored(ExploreReport report, Optional<String> warning) {}
 
   private static ExitCode exitCode(Interrupts interrupts, SearchOutcome outcome) {
     if (outcome.complete()) {
@@ -121,25 +119,43 @@ public final class ExploreCommand implements Callable<Integer> {
     return interrupts.interrupted() ? ExitCode.INTERRUPTED : ExitCode.INCONCLUSIVE;
   }
 
-  private SearchOutcome search(
+  /** Time and memory are those of the search, without what counts the reference afterwards. */
+  private Explored explore(
       SearchMethod chosen, OrderChoice chosenOrder, Imported imported, StopSignal signal) {
+    long begin = System.nanoTime();
     try (ProgressDisplay display = progress.start(terminal)) {
-      return chosen.run(
-          new SearchRequest(
-              Model.of(imported.net()),
-              imported.sha256(),
-              chosenOrder,
-              methods.seed(),
-              limits.maxStates(),
-              limits.memoryBytes(),
-              coverage,
-              threads,
-              signal,
-              display,
-              Watchers.NONE));
+      SearchRequest request = request(chosenOrder, imported, signal, display);
+      SearchOutcome outcome = chosen.run(request);
+      ExploreReport report =
+          new ExploreReport(
+              imported,
+              methods.methodName(),
+              methods.orderName(),
+              this::options,
+              outcome,
+              Duration.ofNanos(System.nanoTime() - begin),
+              Environment.peakResidentBytes());
+      Optional<Reference> compared = reference.source().map(Reference::new);
+      return new Explored(report, compared.flatMap(r -> r.compare(request, outcome)));
     } catch (IllegalArgumentException e) {
       throw new ParameterException(spec.commandLine(), e.getMessage(), e);
     }
+  }
+
+  private SearchRequest request(
+      OrderChoice chosenOrder, Imported imported, StopSignal signal, ProgressDisplay display) {
+    return new SearchRequest(
+        Model.of(imported.net()),
+        imported.sha256(),
+        chosenOrder,
+        methods.seed(),
+        limits.maxStates(),
+        limits.memoryBytes(),
+        coverage,
+        threads,
+        signal,
+        display,
+        Watchers.NONE);
   }
 
   private void options(Json object) throws IOException {
@@ -148,5 +164,6 @@ public final class ExploreCommand implements Callable<Integer> {
     object.key("coverage").value(coverage);
     methods.json(object);
     limits.json(object);
+    reference.json(object);
   }
 }

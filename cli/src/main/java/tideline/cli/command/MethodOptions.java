@@ -14,6 +14,7 @@ import tideline.cli.option.CachingOptions;
 import tideline.cli.option.DiagramOptions;
 import tideline.cli.option.DiskOptions;
 import tideline.cli.option.LocalityOptions;
+import tideline.cli.option.SweepLineOptions;
 import tideline.cli.output.Json;
 import tideline.cli.search.CacheMethod;
 import tideline.cli.search.DepthMethod;
@@ -21,6 +22,7 @@ import tideline.cli.search.FullSearch;
 import tideline.cli.search.LocalityMethod;
 import tideline.cli.search.OrderChoice;
 import tideline.cli.search.SearchMethod;
+import tideline.cli.search.SweepLineMethod;
 import tideline.cli.search.SymbolicMethod;
 
 /** Which method explores, in which order, with its own options: the same for every command. */
@@ -36,7 +38,8 @@ final class MethodOptions {
       description =
           "What is stored: full keeps every state (default); symbolic keeps sets of states as a"
               + " diagram; cache evicts states; depth searches up to a bound; locality has a"
-              + " cache that may forget and a queue that continues on disk.")
+              + " cache that may forget and a queue that continues on disk; sweep-line deletes"
+              + " states behind a line of progress.")
   private String method;
 
   @Option(
@@ -59,6 +62,7 @@ final class MethodOptions {
   @Mixin private CachingOptions caching;
   @Mixin private BoundOptions bounds;
   @Mixin private LocalityOptions locality;
+  @Mixin private SweepLineOptions sweep;
   @Mixin private DiskOptions disk;
 
   /** The method that was asked for, if the other options suit it. */
@@ -81,7 +85,8 @@ final class MethodOptions {
         new SymbolicMethod(diagrams),
         new CacheMethod(caching),
         new DepthMethod(bounds),
-        new LocalityMethod(locality, disk));
+        new LocalityMethod(locality, disk),
+        new SweepLineMethod(sweep, caching));
   }
 
   private String names() {
@@ -153,6 +158,7 @@ final class MethodOptions {
     caching.json(object);
     bounds.json(object);
     locality.json(object);
+    sweep.json(object);
     disk.json(object);
   }
 }

@@ -12,13 +12,13 @@ import java.util.List;
  * <p>Deterministic. Takes time and memory in the total length of all edges, so it is for graphs
  * that a person can still read.
  */
-final class LayeredLayout {
+public final class LayeredLayout {
 
   /** The ends of an edge, by node number. */
-  record Link(int source, int target) {}
+  public record Link(int source, int target) {}
 
   /** A point of the drawing, in layers and in distances between neighbours of one layer. */
-  record Point(double layer, double height) {}
+  public record Point(double layer, double height) {}
 
   private final List<Point> nodes;
   private final List<List<Point>> routes;
@@ -32,8 +32,17 @@ final class LayeredLayout {
     this.height = height;
   }
 
-  static LayeredLayout of(int nodeCount, List<Link> links) {
-    Layering layering = Layering.of(nodeCount, links);
+  /** Chooses the layers so that most edges lead to the right. */
+  public static LayeredLayout of(int nodeCount, List<Link> links) {
+    return of(nodeCount, links, Layering.of(nodeCount, links));
+  }
+
+  /** Keeps to the layers given; edges that do not lead to a later one go straight. */
+  public static LayeredLayout inLayers(int[] layers, List<Link> links) {
+    return of(layers.length, links, Layering.given(layers, links));
+  }
+
+  private static LayeredLayout of(int nodeCount, List<Link> links, Layering layering) {
     LayerOrder order = LayerOrder.withFewCrossings(layering);
     double[] heights = Heights.of(layering, order);
     List<Point> points = new ArrayList<>();
@@ -50,21 +59,21 @@ final class LayeredLayout {
         List.copyOf(points.subList(0, nodeCount)), routes, layering.layers(), highest);
   }
 
-  Point node(int node) {
+  public Point node(int node) {
     return nodes.get(node);
   }
 
   /** The points of an edge from its source to its target, both included. */
-  List<Point> route(int edge) {
+  public List<Point> route(int edge) {
     return routes.get(edge);
   }
 
-  int layers() {
+  public int layers() {
     return layers;
   }
 
   /** The largest height of a point; the least is 0. */
-  double height() {
+  public double height() {
     return height;
   }
 }

@@ -31,6 +31,22 @@ final class Layering {
     return result;
   }
 
+  /** With layers that somebody else has chosen. */
+  static Layering given(int[] layers, List<LayeredLayout.Link> links) {
+    Layering result = new Layering();
+    for (int layer : layers) {
+      result.vertex(layer);
+    }
+    for (LayeredLayout.Link link : links) {
+      if (layers[link.source()] < layers[link.target()]) {
+        result.thread(link, false);
+      } else {
+        result.routes.add(List.of(link.source(), link.target()));
+      }
+    }
+    return result;
+  }
+
   /** The layer of a node is one more than the highest of its predecessors. */
   private static int[] longestPaths(int nodes, List<LayeredLayout.Link> links, boolean[] turned) {
     int[] waiting = new int[nodes];

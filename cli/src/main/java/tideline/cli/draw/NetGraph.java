@@ -9,18 +9,18 @@ import tideline.net.model.Net;
  * A net as a graph: places are the nodes 0 to P - 1, transitions follow. An inhibitor arc is an
  * edge from place to transition.
  */
-record NetGraph(Net net, List<Edge> edges) {
+public record NetGraph(Net net, List<Edge> edges) {
 
   /** How the end of an arc looks. */
-  enum Kind {
+  public enum Kind {
     NORMAL,
     INHIBITOR
   }
 
   /** One arc. */
-  record Edge(int source, int target, long weight, Kind kind) {}
+  public record Edge(int source, int target, long weight, Kind kind) {}
 
-  static NetGraph of(Net net) {
+  public static NetGraph of(Net net) {
     List<Edge> edges = new ArrayList<>();
     int places = net.places();
     for (int t = 0; t < net.transitions(); t++) {
@@ -40,7 +40,7 @@ record NetGraph(Net net, List<Edge> edges) {
     }
   }
 
-  int nodes() {
+  public int nodes() {
     return net.places() + net.transitions();
   }
 

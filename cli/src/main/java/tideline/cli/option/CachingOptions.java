@@ -15,14 +15,14 @@ public final class CachingOptions {
       names = "--cache-states",
       paramLabel = "N",
       converter = Count.class,
-      description = "cache: the most states stored at once, open ones included.")
+      description = "cache, sweep-line: the most states stored at once, open ones included.")
   private Long cacheStates;
 
   @Option(
       names = "--replace",
       paramLabel = "STRATEGY",
       description =
-          "cache: which state is evicted first: random (default), distance, distance:far, in-degree,"
+          "cache, sweep-line: which state is evicted first: random (default of cache), distance, distance:far, in-degree,"
               + " out-degree, frequency, lru, lfu, fifo, stratified:K; A+B breaks the ties of A by"
               + " B.")
   private String replace;
@@ -46,7 +46,7 @@ public final class CachingOptions {
       names = "--max-visits",
       paramLabel = "N",
       converter = Count.class,
-      description = "cache: stop when more states would be visited, revisits included.")
+      description = "cache, sweep-line: stop when more states would be visited, revisits included.")
   private Long maxVisits;
 
   /**

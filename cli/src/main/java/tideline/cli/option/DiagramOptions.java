@@ -1,7 +1,6 @@
 package tideline.cli.option;
 
 import java.io.IOException;
-import java.util.Locale;
 import picocli.CommandLine.Option;
 import tideline.bdd.kernel.Traversal;
 import tideline.bdd.reach.KernelChoice;
@@ -40,27 +39,15 @@ public final class DiagramOptions {
   public SymbolicOptions apply(SymbolicOptions given) {
     SymbolicOptions chosen = given;
     if (ordering != null) {
-      chosen = chosen.withOrdering(choice("--ordering", Ordering.values(), ordering));
+      chosen = chosen.withOrdering(Choice.of("--ordering", Ordering.values(), ordering));
     }
     if (kind != null) {
-      chosen = chosen.withKernel(choice("--diagrams", KernelChoice.values(), kind));
+      chosen = chosen.withKernel(Choice.of("--diagrams", KernelChoice.values(), kind));
     }
     if (traversal != null) {
-      chosen = chosen.withTraversal(choice("--traversal", Traversal.values(), traversal));
+      chosen = chosen.withTraversal(Choice.of("--traversal", Traversal.values(), traversal));
     }
     return chosen;
-  }
-
-  private static <E extends Enum<E>> E choice(String option, E[] values, String word) {
-    StringBuilder all = new StringBuilder();
-    for (E value : values) {
-      String name = value.name().toLowerCase(Locale.ROOT).replace('_', '-');
-      if (name.equals(word)) {
-        return value;
-      }
-      all.append(all.isEmpty() ? "" : ", ").append(name);
-    }
-    throw new IllegalArgumentException(option + " is one of " + all + ", not '" + word + "'");
   }
 
   public void json(Json object) throws IOException {

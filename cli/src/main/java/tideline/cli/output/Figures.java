@@ -64,6 +64,15 @@ public final class Figures {
     return grouped(number) + " " + noun + (number == 1 ? "" : "s");
   }
 
+  /** How full places and markings get. */
+  public static String tokens(long mostInPlace, long mostInMarking) {
+    return "at most "
+        + grouped(mostInPlace)
+        + " in a place, "
+        + grouped(mostInMarking)
+        + " in a marking";
+  }
+
   /** Names come from files: control characters are shown, never sent to a terminal. */
   public static String printable(String text) {
     for (int i = 0; i < text.length(); i++) {

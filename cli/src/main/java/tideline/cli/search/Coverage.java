@@ -1,5 +1,8 @@
 package tideline.cli.search;
 
+import java.util.ArrayList;
+import java.util.List;
+import tideline.cli.search.SearchOutcome.TransitionCoverage;
 import tideline.search.observe.Directive;
 import tideline.search.observe.SearchObserver;
 
@@ -38,7 +41,17 @@ final class Coverage implements SearchObserver {
     }
   }
 
-  long[] firings() {
-    return firings.clone();
+  /** Firings of each event, and for those that never fired what a complete search knows. */
+  List<TransitionCoverage> of(Model model, boolean complete, TokenTally tally) {
+    List<TransitionCoverage> all = new ArrayList<>();
+    for (int e = 0; e < firings.length; e++) {
+      boolean never = complete && firings[e] == 0;
+      all.add(
+          new TransitionCoverage(
+              model.system().eventName(e),
+              firings[e],
+              never ? model.blocking(e, tally) : List.of()));
+    }
+    return all;
   }
 }

@@ -3,7 +3,10 @@ package tideline.cli.search;
 import java.io.IOException;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import tideline.cli.output.Figures;
 import tideline.cli.output.Json;
 import tideline.cli.output.Results;
@@ -18,6 +21,7 @@ public final class Facts {
   private static final String NOT_SHOWN = "";
 
   private final List<Fact> facts = new ArrayList<>();
+  private final Map<String, BigInteger> numbers = new HashMap<>();
 
   /** A number for programs only. */
   public Facts add(String key, long number) {
@@ -26,8 +30,7 @@ public final class Facts {
 
   /** A number for programs and people. */
   public Facts add(String key, String label, long number) {
-    facts.add(new Fact(json -> json.key(key).value(number), label, Figures.grouped(number)));
-    return this;
+    return add(key, label, BigInteger.valueOf(number));
   }
 
   /** A fraction for programs only. */
@@ -44,8 +47,20 @@ public final class Facts {
 
   /** A number of any size, for programs and, with a label, for people. */
   public Facts add(String key, String label, BigInteger number) {
+    numbers.put(key, number);
     facts.add(new Fact(json -> json.key(key).value(number), label, Figures.grouped(number)));
     return this;
+  }
+
+  /** Something of more parts, and a line for people. */
+  Facts add(Results.Content<Json> member, String label, String text) {
+    facts.add(new Fact(member, label, text));
+    return this;
+  }
+
+  /** The whole number that was added under a key. */
+  public Optional<BigInteger> number(String key) {
+    return Optional.ofNullable(numbers.get(key));
   }
 
   /** A list of names for programs only. */

@@ -1,6 +1,5 @@
 package tideline.cli.search;
 
-import java.util.ArrayList;
 import java.util.List;
 import tideline.cli.output.Figures;
 
@@ -38,7 +37,9 @@ public final class FullSearch implements SearchMethod {
     return outcome(
         request,
         result,
-        request.coverage() ? covered(request.model(), result, search.coverage()) : List.of());
+        request.coverage()
+            ? search.coverage().of(request.model(), result.complete(), result.maxima())
+            : List.of());
   }
 
   private static void checkThreads(SearchRequest request) {
@@ -58,7 +59,9 @@ public final class FullSearch implements SearchMethod {
     return outcome(
         request,
         result,
-        request.coverage() ? covered(request.model(), result, coverage) : List.of());
+        request.coverage()
+            ? coverage.of(request.model(), result.complete(), result.maxima())
+            : List.of());
   }
 
   private static SearchOutcome outcome(
@@ -103,33 +106,12 @@ public final class FullSearch implements SearchMethod {
     long inMarking = result.maxima().mostInMarking();
     facts.add("maxTokensInPlace", inPlace);
     facts.add("maxTokensPerMarking", inMarking);
-    facts.line(
-        "tokens",
-        "at most "
-            + Figures.grouped(inPlace)
-            + " in a place, "
-            + Figures.grouped(inMarking)
-            + " in a marking");
+    facts.line("tokens", Figures.tokens(inPlace, inMarking));
     if (request.order().name().equals("bfs")) {
       facts.add("levels", "levels", totals.maxDepth() + 1L);
     }
     if (totals.maxDepth() >= 0) {
       facts.add("maxDepth", totals.maxDepth());
     }
-  }
-
-  private static List<SearchOutcome.TransitionCoverage> covered(
-      Model model, RunResult result, Coverage coverage) {
-    List<SearchOutcome.TransitionCoverage> all = new ArrayList<>();
-    long[] firings = coverage.firings();
-    for (int t = 0; t < firings.length; t++) {
-      boolean never = result.complete() && firings[t] == 0;
-      all.add(
-          new SearchOutcome.TransitionCoverage(
-              model.system().eventName(t),
-              firings[t],
-              never ? model.blocking(t, result.maxima()) : List.of()));
-    }
-    return all;
   }
 }

@@ -68,13 +68,7 @@ final class LocalityFacts {
   private static void tokens(TokenTally maxima, Facts facts) {
     facts.add("maxTokensInPlace", maxima.mostInPlace());
     facts.add("maxTokensPerMarking", maxima.mostInMarking());
-    facts.line(
-        "tokens",
-        "at most "
-            + Figures.grouped(maxima.mostInPlace())
-            + " in a place, "
-            + Figures.grouped(maxima.mostInMarking())
-            + " in a marking");
+    facts.line("tokens", Figures.tokens(maxima.mostInPlace(), maxima.mostInMarking()));
   }
 
   private static void omission(OmissionBound bound, Facts facts) {

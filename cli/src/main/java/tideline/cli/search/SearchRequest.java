@@ -86,4 +86,20 @@ public record SearchRequest(
         progress,
         watchers);
   }
+
+  /** A breadth-first search by one thread of the same net, without a limit of states. */
+  SearchRequest unlimited() {
+    return new SearchRequest(
+        model,
+        modelHash,
+        new OrderChoice("bfs", ""),
+        seed,
+        OptionalLong.empty(),
+        memoryBytes,
+        false,
+        1,
+        signal,
+        progress,
+        Watchers.NONE);
+  }
 }

@@ -1,6 +1,7 @@
 package tideline.search.cache;
 
 import java.util.Optional;
+import java.util.function.IntPredicate;
 import tideline.pivot.TransitionSystem;
 import tideline.search.Ending;
 import tideline.search.EventSelector;
@@ -43,6 +44,18 @@ public final class CacheSearch {
   private long peakBytes;
 
   public CacheSearch(TransitionSystem system, CacheOptions options) {
+    this(system, options, CacheHost.NONE);
+  }
+
+  /**
+   * A cache inside another search.
+   *
+   * @param host goes with states that are stored whole and with chains that are not shortened
+   */
+  public CacheSearch(TransitionSystem system, CacheOptions options, CacheHost host) {
+    if (host != CacheHost.NONE && (options.reconstruct() || options.chainReduction())) {
+      throw new IllegalArgumentException("no reduction of the tree inside another search");
+    }
     this.options = options;
     budget = new MemoryBudget(options.memoryBytes());
     boolean hasBudget = options.memoryBytes() < Long.MAX_VALUE;
@@ -53,14 +66,16 @@ public final class CacheSearch {
         options.isLimited()
             ? options.replacement().candidates(tree, options.seed())
             : new CountedCandidates();
-    StateStore store = store(system, tree, companionBytes(candidates));
+    StateStore store = store(system, tree, companionBytes(candidates, host));
     Optional<EdgeLean> edgeLean = options.edgeLean().map(EdgeLean::new);
     EventSelector selector = edgeLean.<EventSelector>map(lean -> lean).orElse(EventSelector.ALL);
     Optional<ChainReduction> chains =
         Optional.of(new ChainReduction(system, store, selector))
             .filter(reduction -> options.chainReduction());
     TreeVectors vectors = store instanceof RebuildingStore r ? r : TreeVectors.ALL;
-    policy = new CachePolicy(store, tree, candidates, vectors, new Reductions(chains, edgeLean));
+    policy =
+        new CachePolicy(store, tree, candidates, vectors, new Reductions(chains, edgeLean, host));
+    policy.tell(interested(options));
     ExplorerBuilder builder =
         ExplorerBuilder.of(system)
             .store(store)
@@ -79,12 +94,19 @@ public final class CacheSearch {
     }
   }
 
+  private static CacheObserver[] interested(CacheOptions options) {
+    return options.observers().stream()
+        .filter(CacheObserver.class::isInstance)
+        .toArray(CacheObserver[]::new);
+  }
+
   private void measure() {
     peakBytes = Math.max(peakBytes, explorer.bytes());
   }
 
-  private int companionBytes(Candidates candidates) {
+  private int companionBytes(Candidates candidates, CacheHost host) {
     return TerminationTree.BYTES_PER_STATE
+        + (host.cutsTrees() ? Incarnations.BYTES_PER_STATE : 0)
         + candidates.bytesPerState()
         + (options.chainReduction() ? ChainReduction.BYTES_PER_STATE : 0)
         + (options.edgeLean().isPresent() ? EdgeLean.BYTES_PER_STATE : 0)
@@ -149,6 +171,20 @@ public final class CacheSearch {
   /** The search itself: its counters while it runs, its store, its system. */
   public Explorer explorer() {
     return explorer;
+  }
+
+  /**
+   * Deletes closed states on behalf of the host.
+   *
+   * @param doomed says of a stored state whether it is one of them
+   */
+  public void forget(int[] refs, int count, IntPredicate doomed) {
+    policy.forget(refs, count, doomed);
+  }
+
+  /** What the parts of the search share. */
+  public MemoryBudget budget() {
+    return budget;
   }
 
   /** Open states now. */

@@ -10,7 +10,7 @@ import tideline.search.store.GrowingInts;
  * {@code refs} 0 and needs no {@code pred}: its field belongs to the {@link Candidates} then, which
  * is why it is called {@link #link}.
  */
-final class TerminationTree {
+final class TerminationTree implements TreeView {
 
   /** No state. */
   static final int NONE = -1;
@@ -63,12 +63,27 @@ final class TerminationTree {
     return true;
   }
 
-  boolean contains(int ref) {
+  /** Takes a state out, whatever hangs from it. */
+  void drop(int ref) {
+    if (contains(ref)) {
+      nodes.set(2 * ref, 0);
+      size--;
+    }
+  }
+
+  @Override
+  public boolean contains(int ref) {
     return nodes.get(2 * ref) != 0;
   }
 
-  int refs(int ref) {
+  @Override
+  public int refs(int ref) {
     return nodes.get(2 * ref);
+  }
+
+  @Override
+  public int predecessor(int ref) {
+    return link(ref);
   }
 
   /** The predecessor of a state in the tree; of others, what the candidates put there. */
@@ -81,7 +96,8 @@ final class TerminationTree {
     nodes.set(2 * ref + 1, value);
   }
 
-  int size() {
+  @Override
+  public int size() {
     return size;
   }
 

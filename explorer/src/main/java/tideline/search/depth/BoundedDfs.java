@@ -131,7 +131,9 @@ final class BoundedDfs {
     if (mustExplore(mark, round.depth())) {
       round.from().arrive(walk, round.depth());
       walk.begin(ref, opening(mark));
-      enter(ref, mark, round.depth());
+      enter(-1, ref, mark, round.depth());
+    } else {
+      watch.spared(-1, ref, round.depth(), mark);
     }
     return true;
   }
@@ -156,6 +158,7 @@ final class BoundedDfs {
     if (!mustExplore(mark, depth)) { // [UDR11:20-22]
       stack.dequeue();
       stack.raiseThreshold(mark);
+      watch.spared(event, ref, depth, mark);
     } else if (depth < round.bound()) { // [UDR11:23]
       if (!stack.reserveFrame()) {
         full();
@@ -163,11 +166,12 @@ final class BoundedDfs {
       }
       stack.dequeue();
       walk.descend(event, ref, opening(mark));
-      enter(ref, mark, depth);
+      enter(event, ref, mark, depth);
     } else if (Marks.isFrontier(mark) || round.to().add(ref, event, walk)) { // [UDR11:33]
       visited.mark(ref, Marks.enteringFrontier(mark));
       stack.dequeue();
       stack.raiseThreshold(depth); // [UDR11:34]
+      watch.postponed(event, ref, depth);
     } else {
       full();
     }
@@ -177,11 +181,12 @@ final class BoundedDfs {
     return Marks.isExplored(mark) || Marks.isDead(mark) ? DfsStack.AGAIN : DfsStack.FIRST;
   }
 
-  private void enter(int ref, int mark, int depth) {
+  private void enter(int event, int ref, int mark, int depth) {
     counters.visits++;
     counters.revisits += Marks.isExplored(mark) ? 1 : 0;
     counters.maxDepth = Math.max(counters.maxDepth, depth);
     visited.mark(ref, depth); // [UDR11:24-25]: a state with a number is not in the frontier
+    watch.entered(event, ref, depth);
   }
 
   private void leave() {
@@ -192,6 +197,7 @@ final class BoundedDfs {
     if (!stack.isEmpty()) {
       stack.raiseThreshold(threshold); // [UDR11:28-29]
     }
+    watch.left(ref, threshold);
     obey(watch.closed(ref));
   }
 

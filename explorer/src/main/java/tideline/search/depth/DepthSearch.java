@@ -84,10 +84,12 @@ public final class DepthSearch {
         }
         long bound = Math.min(options.depth(), (long) complete + options.increment());
         state.beginRound((int) bound); // [UDR11:5,11]
+        watch.roundBegan(complete, (int) bound);
       }
       ending = dfs.explore(state.round()); // [UDR11:7]
       if (ending.isEmpty()) {
         state.endRound(); // [UDR11:12]
+        watch.roundEnded(state.counters().completeDepth(), state.frontierAtCompleteDepth());
       }
     }
     return ending.get();

@@ -13,6 +13,7 @@ final class Watch {
   private final SearchObserver[] observers;
   private final SearchObserver[] revisitObservers;
   private final SearchObserver[] closeObservers;
+  private final DepthObserver[] depthObservers;
 
   /** Somebody asked to stop, and the way there is not kept yet. */
   private boolean wantsTrace;
@@ -28,6 +29,8 @@ final class Watch {
         all.stream().filter(SearchObserver::wantsRevisits).toArray(SearchObserver[]::new);
     this.closeObservers =
         all.stream().filter(SearchObserver::wantsClosings).toArray(SearchObserver[]::new);
+    this.depthObservers =
+        all.stream().filter(DepthObserver.class::isInstance).toArray(DepthObserver[]::new);
   }
 
   boolean isStopRequested() {
@@ -74,6 +77,42 @@ final class Watch {
       strongest = strongest.or(o.closed(ref));
     }
     return strongest;
+  }
+
+  void roundBegan(int depth, int bound) {
+    for (DepthObserver o : depthObservers) {
+      o.roundBegan(depth, bound);
+    }
+  }
+
+  void roundEnded(int bound, long frontier) {
+    for (DepthObserver o : depthObservers) {
+      o.roundEnded(bound, frontier);
+    }
+  }
+
+  void entered(int event, int ref, int depth) {
+    for (DepthObserver o : depthObservers) {
+      o.entered(event, ref, depth);
+    }
+  }
+
+  void spared(int event, int ref, int depth, int number) {
+    for (DepthObserver o : depthObservers) {
+      o.spared(event, ref, depth, number);
+    }
+  }
+
+  void postponed(int event, int ref, int depth) {
+    for (DepthObserver o : depthObservers) {
+      o.postponed(event, ref, depth);
+    }
+  }
+
+  void left(int ref, int number) {
+    for (DepthObserver o : depthObservers) {
+      o.left(ref, number);
+    }
   }
 
   void relayout(TransitionSystem system) {

@@ -11,6 +11,7 @@ abstract class CacheCounters implements VisitedCache {
   private long forgotten;
   private long live;
   private long mostLive;
+  private long lastSlot = -1;
 
   CacheCounters(long seed) {
     random = new SplittableRandom(seed);
@@ -18,6 +19,16 @@ abstract class CacheCounters implements VisitedCache {
 
   final int victim(int probes) {
     return random.nextInt(probes);
+  }
+
+  /** The slot of the last new state, or -1 if that says nothing. */
+  final void wrote(long slot) {
+    lastSlot = slot;
+  }
+
+  @Override
+  public final long lastSlot() {
+    return lastSlot;
   }
 
   final void stored() {

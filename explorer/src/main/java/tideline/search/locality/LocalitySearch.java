@@ -57,6 +57,9 @@ public final class LocalitySearch implements AutoCloseable {
             .open(open)
             .signal(b.signal);
     b.observers.forEach(builder::observe);
+    b.observers.stream()
+        .filter(LocalityObserver.class::isInstance)
+        .forEach(o -> ((LocalityObserver) o).watches(cache));
     explorer = builder.observe(new Guard(b)).build();
   }
 

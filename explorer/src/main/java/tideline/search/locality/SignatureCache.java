@@ -118,6 +118,7 @@ final class SignatureCache extends CacheCounters {
       long found = read(slot);
       if (found == 0) {
         write(slot, signature);
+        wrote(slot);
         stored();
         return Answer.NEW;
       }
@@ -128,7 +129,9 @@ final class SignatureCache extends CacheCounters {
       slot += stride;
       slot = slot >= slots ? slot - slots : slot;
     }
-    write((home(hash) + victim(probes) * stride) % slots, signature);
+    long taken = (home(hash) + victim(probes) * stride) % slots;
+    write(taken, signature);
+    wrote(taken);
     replaced();
     return Answer.NEW;
   }

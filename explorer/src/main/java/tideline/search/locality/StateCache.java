@@ -161,6 +161,7 @@ final class StateCache extends CacheCounters {
       }
       if (table[at] == 0 && restIsZero(table, at)) {
         write(table, at, states, from);
+        wrote(meaningful(slot));
         return Put.STORED;
       }
       slot += stride;
@@ -172,6 +173,7 @@ final class StateCache extends CacheCounters {
   /** The one state that would look like an empty slot. */
   private Put putMark() {
     boolean seen = markSeen;
+    wrote(-1);
     markSeen = true;
     return seen ? Put.FOUND : Put.STORED;
   }
@@ -183,9 +185,15 @@ final class StateCache extends CacheCounters {
       return put(states, from, hash);
     }
     long victim = victim(Math.min(probes, segmentSlots));
-    long slot = home(hash, segmentSlots) + victim * stride(hash, segmentSlots);
-    write(segments[segment], (int) (slot % segmentSlots) * words, states, from);
+    long slot = (home(hash, segmentSlots) + victim * stride(hash, segmentSlots)) % segmentSlots;
+    write(segments[segment], (int) slot * words, states, from);
+    wrote(meaningful(slot));
     return Put.OVERWROTE;
+  }
+
+  /** Slots of a cache that stays as it is can be told apart by a number. */
+  private long meaningful(long slot) {
+    return growing || segments.length > 1 ? -1 : slot;
   }
 
   private boolean restIsEqual(long[] table, int at, long[] states, int from) {

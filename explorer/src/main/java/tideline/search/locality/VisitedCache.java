@@ -10,7 +10,7 @@ import tideline.pivot.StepBuffer;
  * <p>The slots of a state are a bounded probe sequence by double hashing; the one to be overwritten
  * is chosen at random. With one slot the cache is direct mapped. One thread at a time.
  */
-interface VisitedCache {
+interface VisitedCache extends SlotView {
 
   /** Looks at all steps of a buffer ahead of time, so that {@link #insert} finds memory near. */
   void prepare(StepBuffer steps);
@@ -42,9 +42,6 @@ interface VisitedCache {
 
   /** The largest number of states stored at once; they are different ones. */
   long mostLive();
-
-  /** The number of slots when the cache has reached its full size. */
-  long slots();
 
   long bytes();
 

@@ -1,0 +1,203 @@
+package tideline.cli.command;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+import tideline.cli.option.CommonOptions;
+import tideline.cli.option.Count;
+import tideline.cli.option.FileOption;
+import tideline.cli.option.LimitOptions;
+import tideline.cli.option.NetArgument;
+import tideline.cli.option.OutputOption;
+import tideline.cli.option.ProgressOption;
+import tideline.cli.output.Json;
+import tideline.cli.run.Deadline;
+import tideline.cli.run.ExitCode;
+import tideline.cli.run.InputException;
+import tideline.cli.run.Interrupts;
+import tideline.cli.run.ProgressDisplay;
+import tideline.cli.search.Model;
+import tideline.cli.search.OrderChoice;
+import tideline.cli.search.SearchMethod;
+import tideline.cli.search.SearchOutcome;
+import tideline.cli.search.SearchRequest;
+import tideline.cli.teach.Lecture;
+import tideline.cli.teach.Lesson;
+import tideline.cli.teach.Recording;
+import tideline.cli.terminal.Terminal;
+import tideline.pnml.read.Imported;
+import tideline.search.StopSignal;
+
+/** Plays an exploration step by step. */
+@Command(
+    name = "teach",
+    header = "Write a page that plays an exploration step by step.",
+    description = {
+      "",
+      "The page is one file that opens from disk. It shows the net with its tokens, the state graph,",
+      "and the data structure of the method in lockstep, with the lines of the paper beside them.",
+      "Everything on it comes from the log of a real run, which --steps writes to a file.",
+      ""
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  tideline teach net.pnml -o page.html",
+      "  tideline teach net.pnml --method cache --cache-states 12 -o page.html",
+      "  tideline teach net.pnml --method full --vs \"cache --cache-states 12 --order dfs\" -o page.html",
+      "  tideline teach net.pnml --method depth --increment 3 --steps steps.jsonl -o page.html"
+    },
+    parameterListHeading = "%n",
+    optionListHeading = "%nOptions:%n")
+public final class TeachCommand implements Callable<Integer> {
+
+  private final Terminal terminal;
+
+  @Spec private CommandSpec spec;
+  @Mixin private NetArgument input;
+  @Mixin private MethodOptions methods;
+
+  @Option(
+      names = "--vs",
+      paramLabel = "METHOD",
+      description =
+          "Show another run beside the first; may be given again. A method, or in quotes a method"
+              + " with options: \"cache --cache-states 12\".")
+  private List<String> others = List.of();
+
+  @Option(
+      names = "--steps",
+      paramLabel = "FILE",
+      converter = FileOption.Converter.class,
+      description = "Write the log of all runs, one JSON object a line.")
+  private FileOption steps;
+
+  @Option(
+      names = "--max-steps",
+      paramLabel = "N",
+      defaultValue = "20000",
+      converter = Count.class,
+      description = "Stop a run after N steps, default 20000; the page says so then.")
+  private Long maxSteps;
+
+  @Mixin private LimitOptions limits;
+  @Mixin private OutputOption output;
+  @Mixin private ProgressOption progress;
+  @Mixin private CommonOptions common;
+
+  public TeachCommand(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  @Override
+  public Integer call() throws IOException, InputException {
+    List<MethodOptions> choices = choices();
+    List<Lesson> lessons = choices.stream().map(this::lesson).toList();
+    Imported imported = input.readWithWarnings(terminal);
+    Lecture lecture = new Lecture(imported.net(), maxSteps);
+    ExitCode code = ExitCode.DONE;
+    for (int i = 0; i < choices.size() && code != ExitCode.INTERRUPTED; i++) {
+      ExitCode next = run(choices.get(i), lessons.get(i), imported, lecture);
+      code = next == ExitCode.DONE ? code : next;
+    }
+    if (steps != null) {
+      steps.results(terminal).writeText(lecture::writeSteps);
+    }
+    if (steps == null || !steps.isStandardOutput()) {
+      output.results(terminal).writeText(lecture::writePage);
+    }
+    return code.number();
+  }
+
+  /** The first method and those beside it, each with its own options. */
+  private List<MethodOptions> choices() {
+    List<MethodOptions> choices = new ArrayList<>(List.of(methods));
+    for (String other : others) {
+      choices.add(parsed(other));
+    }
+    return choices;
+  }
+
+  private MethodOptions parsed(String text) {
+    Beside beside = new Beside();
+    CommandLine line = new CommandLine(beside);
+    List<String> words = new ArrayList<>(List.of(text.trim().split("\\s+")));
+    if (!words.get(0).startsWith("-")) {
+      words.add(0, "--method");
+    }
+    try {
+      line.parseArgs(words.toArray(String[]::new));
+      beside.methods.method();
+      return beside.methods;
+    } catch (ParameterException e) {
+      throw wrong("--vs \"" + text + "\": " + e.getMessage());
+    }
+  }
+
+  /** What {@code --vs} takes, as a command line of its own. */
+  @Command(name = "--vs")
+  private static final class Beside {
+    @Mixin private MethodOptions methods;
+  }
+
+  private Lesson lesson(MethodOptions choice) {
+    String name = choice.method().name();
+    return Lesson.of(name)
+        .orElseThrow(
+            () ->
+                wrong(
+                    "method '"
+                        + name
+                        + "' takes no steps that could be shown; available: "
+                        + String.join(", ", Lesson.methods())));
+  }
+
+  private ExitCode run(MethodOptions choice, Lesson lesson, Imported imported, Lecture lecture) {
+    SearchMethod method = choice.method();
+    OrderChoice order = choice.order(method);
+    StopSignal signal = new StopSignal();
+    limits.timeout().ifPresent(limit -> Deadline.watch(limit, signal));
+    Recording recording = lecture.record(lesson, signal);
+    try (Interrupts interrupts = Interrupts.stopping(signal, terminal);
+        ProgressDisplay display = progress.start(terminal)) {
+      SearchOutcome outcome =
+          method.run(
+              new SearchRequest(
+                  Model.of(imported.net()),
+                  imported.sha256(),
+                  order,
+                  choice.seed(),
+                  limits.maxStates(),
+                  limits.memoryBytes(),
+                  false,
+                  1,
+                  signal,
+                  display,
+                  recording));
+      lecture.add(recording, choice.orderName(), json -> options(choice, json), outcome);
+      if (outcome.complete()) {
+        return ExitCode.DONE;
+      }
+      return interrupts.interrupted() ? ExitCode.INTERRUPTED : ExitCode.INCONCLUSIVE;
+    } catch (IllegalArgumentException e) {
+      throw wrong(e.getMessage());
+    }
+  }
+
+  private void options(MethodOptions choice, Json json) throws IOException {
+    json.key("seed").value(choice.seed());
+    choice.json(json);
+    limits.json(json);
+  }
+
+  private ParameterException wrong(String message) {
+    return new ParameterException(spec.commandLine(), message);
+  }
+}

@@ -1,0 +1,84 @@
+package tideline.cli.option;
+
+import java.io.IOException;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import tideline.cli.output.Json;
+import tideline.sweep.line.References;
+import tideline.sweep.line.Regress;
+
+/** The options of the method {@code sweep-line}. */
+public final class SweepLineOptions {
+
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec command;
+
+  @Option(
+      names = "--measure",
+      paramLabel = "MEASURE",
+      description =
+          "sweep-line: how far states are: expressions over places with commas between them, the"
+              + " first counts most (--measure=-todo,done), or a file with one a line.")
+  private String measure;
+
+  @Option(
+      names = "--regress",
+      paramLabel = "multi|single",
+      description =
+          "sweep-line: states that an edge backwards leads to wait for the next sweep (multi,"
+              + " default), or the line goes back to them (single).")
+  private String regress;
+
+  @Option(
+      names = "--references",
+      paramLabel = "intra|all",
+      description =
+          "sweep-line with a cache: its tree remembers who generated a state inside a class only"
+              + " (default), or always.")
+  private String references;
+
+  /** The measure as the user wrote it, null if there is none. */
+  public String measure() {
+    return measure;
+  }
+
+  /**
+   * @throws IllegalArgumentException with a message for people, if the word is unknown
+   */
+  public Regress regress() {
+    return regress == null ? Regress.MULTI : Choice.of("--regress", Regress.values(), regress);
+  }
+
+  /**
+   * @throws IllegalArgumentException with a message for people, if the word is unknown
+   */
+  public References references() {
+    return references == null
+        ? References.INTRA
+        : Choice.of("--references", References.values(), references);
+  }
+
+  /** Whether the user asked for references of a tree. */
+  public boolean hasReferences() {
+    return references != null;
+  }
+
+  /** Whether a budget was given, rather than taken from the heap. */
+  public boolean hasMemory() {
+    return command.commandLine().getParseResult().hasMatchedOption("--memory");
+  }
+
+  /** Adds the options that were given. */
+  public void json(Json object) throws IOException {
+    if (measure != null) {
+      object.key("measure").value(measure);
+    }
+    if (regress != null) {
+      object.key("regress").value(regress);
+    }
+    if (references != null) {
+      object.key("references").value(references);
+    }
+  }
+}

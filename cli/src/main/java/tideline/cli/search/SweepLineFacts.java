@@ -1,0 +1,68 @@
+package tideline.cli.search;
+
+import tideline.cli.output.Figures;
+import tideline.sweep.line.SweepResult;
+
+/**
+ * What a sweep knows. States, edges and deadlocks are exact where no state can have been visited
+ * twice; deadlocks always, since they are remembered.
+ */
+final class SweepLineFacts {
+
+  private SweepLineFacts() {}
+
+  static void add(SweepResult result, TokenTally maxima, Facts facts) {
+    if (result.isExact()) {
+      facts.add("states", "states", result.visits());
+      facts.add("edges", "edges", result.firings());
+    } else if (result.isComplete()) {
+      facts.add("statesAtMost", result.visits());
+      facts.line(
+          "states",
+          "at most " + Figures.grouped(result.visits()) + ": some may have been visited again");
+    } else {
+      facts.line("states", "unknown");
+    }
+    if (result.isComplete()) {
+      facts.add("deadlocks", "deadlocks", result.deadlocks());
+      tokens(maxima, facts);
+    } else {
+      facts.add("deadlocksAtLeast", result.deadlocks());
+      facts.line("deadlocks", "at least " + Figures.grouped(result.deadlocks()));
+    }
+    work(result, facts);
+  }
+
+  private static void tokens(TokenTally maxima, Facts facts) {
+    facts.add("maxTokensInPlace", maxima.mostInPlace());
+    facts.add("maxTokensPerMarking", maxima.mostInMarking());
+    facts.line("tokens", Figures.tokens(maxima.mostInPlace(), maxima.mostInMarking()));
+  }
+
+  private static void work(SweepResult result, Facts facts) {
+    facts.add("visits", "visits", result.visits());
+    facts.add("firings", result.firings());
+    facts.add("sweeps", "sweeps", result.sweeps());
+    facts.add("classes", result.classes());
+    facts.add("largestClass", result.largestClass());
+    facts.line(
+        "classes",
+        Figures.grouped(result.classes())
+            + ", the largest of "
+            + Figures.counted(result.largestClass(), "state"));
+    facts.add("regressEdges", "regress", result.regressEdges());
+    facts.add("persistent", "persistent", result.persistent());
+    if (result.tdTreePeak() > 0) {
+      facts.add("evictions", "evictions", result.evictions());
+      facts.add("cacheHits", "cache hits", result.cacheHits());
+      facts.add("tdTreePeak", "trees at most", result.tdTreePeak());
+    }
+    facts.add("peakStored", result.peakStored());
+    facts.add("peakStoredBytes", result.peakStoredBytes());
+    facts.line(
+        "stored",
+        Figures.bytes(result.peakStoredBytes())
+            + " for "
+            + Figures.counted(result.peakStored(), "state"));
+  }
+}

@@ -1,0 +1,171 @@
+package tideline.cli.search;
+
+import java.util.List;
+import tideline.cli.option.CachingOptions;
+import tideline.cli.option.SweepLineOptions;
+import tideline.cli.output.Figures;
+import tideline.cli.run.ProgressSample;
+import tideline.net.firing.PackedNet;
+import tideline.net.firing.TokenLimitException;
+import tideline.search.Ending;
+import tideline.search.SearchCounters;
+import tideline.search.cache.CacheOptions;
+import tideline.search.observe.SearchObserver;
+import tideline.sweep.line.SweepOptions;
+import tideline.sweep.line.SweepResult;
+import tideline.sweep.line.SweepSearch;
+import tideline.sweep.progress.ProgressMeasure;
+
+/** One run of the method {@code sweep-line}, whatever it ends with. */
+final class SweepLineRun {
+
+  /** The strategy that [EK10] found to be the best inside a sweep. */
+  private static final String USUAL_REPLACEMENT = "stratified:3";
+
+  /** Memory that is given back when the heap is full, for the report. */
+  private static final int SPARE_BYTES = 8 << 20;
+
+  private final SearchRequest request;
+  private final ProgressMeasure measure;
+  private final TokenObserver tokens;
+  private final Coverage coverage;
+  private final boolean cached;
+  private final long cacheStates;
+  private final SweepSearch search;
+  private byte[] spare = new byte[SPARE_BYTES];
+
+  /**
+   * @throws IllegalArgumentException with a message for people, if the request makes no sense
+   */
+  SweepLineRun(SearchRequest request, SweepLineOptions options, CachingOptions caching) {
+    this.request = request;
+    measure = measure(request, options);
+    PackedNet system = (PackedNet) request.model().system();
+    tokens = new TokenObserver(request.model().tally());
+    coverage = new Coverage(request.net().transitions());
+    CacheOptions given =
+        caching.apply(CacheOptions.defaults().withReplacement(USUAL_REPLACEMENT), request::net);
+    cacheStates = given.cacheStates();
+    cached = cacheStates < SweepOptions.UNLIMITED || options.hasMemory();
+    checkCache(options, given);
+    SweepOptions chosen =
+        SweepOptions.of(measure)
+            .withRegress(options.regress())
+            .withMemoryBytes(request.memoryBytes())
+            .withMaxStates(mostStates())
+            .withMaxVisits(given.maxVisits())
+            .withSeed(request.seed())
+            .withSignal(request.signal())
+            .withObserver(tokens);
+    if (cached) {
+      chosen =
+          chosen.withCache(
+              new SweepOptions.Cache(given.replacement().toString(), options.references()));
+    }
+    if (request.coverage()) {
+      chosen = chosen.withObserver(coverage);
+    }
+    for (SearchObserver watcher : request.watchers().observers(system, WayBack.UNKNOWN)) {
+      chosen = chosen.withObserver(watcher);
+    }
+    search = new SweepSearch(system, chosen);
+  }
+
+  private static ProgressMeasure measure(SearchRequest request, SweepLineOptions options) {
+    if (options.measure() == null) {
+      throw new IllegalArgumentException("--method sweep-line needs a --measure");
+    }
+    return MeasureChoice.parse(options.measure(), request.net());
+  }
+
+  private void checkCache(SweepLineOptions options, CacheOptions given) {
+    boolean wantsCache =
+        options.hasReferences() || !given.replacement().toString().equals(USUAL_REPLACEMENT);
+    if (!cached && wantsCache) {
+      throw new IllegalArgumentException(
+          "--references and --replace go with a cache: add --cache-states or --memory");
+    }
+    if (cacheStates < SweepOptions.UNLIMITED && request.maxStates().isPresent()) {
+      throw new IllegalArgumentException("--max-states and --cache-states exclude each other");
+    }
+  }
+
+  private int mostStates() {
+    return (int) Math.min(cacheStates, request.maxStates().orElse(SweepOptions.UNLIMITED));
+  }
+
+  SearchOutcome outcome() {
+    request.progress().watch(this::sample);
+    try {
+      SweepResult result = search.run();
+      return outcome(result, reason(result));
+    } catch (OutOfMemoryError e) {
+      spare = null;
+      return failed("the heap is full");
+    } catch (TokenLimitException e) {
+      return failed(e.getMessage());
+    } catch (ArithmeticException e) {
+      return failed("a progress value exceeds 63 bits");
+    }
+  }
+
+  private ProgressSample sample() {
+    SearchCounters c = search.explorer().counters();
+    return new ProgressSample(
+        "sweep " + search.sweeps(),
+        c.visits(),
+        c.firings(),
+        search.openStates(),
+        search.reservedBytes());
+  }
+
+  private SearchOutcome failed(String reason) {
+    long visits = search.explorer().counters().visits();
+    return new SearchOutcome(
+        false, reason, false, visits, new Facts().add("visits", "visits", visits), List.of());
+  }
+
+  private SearchOutcome outcome(SweepResult result, String reason) {
+    Facts facts = new Facts();
+    facts.line("measure", measure.format(request.net()));
+    SweepLineFacts.add(result, tokens.maxima(), facts);
+    return new SearchOutcome(
+        result.isComplete(),
+        reason,
+        false,
+        result.visits(),
+        facts,
+        request.coverage()
+            ? coverage.of(request.model(), result.isComplete(), tokens.maxima())
+            : List.of());
+  }
+
+  private String reason(SweepResult result) {
+    return switch (result.stop()) {
+      case VISITS -> "visit limit met";
+      case MEMORY -> full(result);
+      case NONE -> reason(result.ending());
+    };
+  }
+
+  private String reason(Ending ending) {
+    return switch (ending) {
+      case EXHAUSTED -> "every reachable state was expanded";
+      case SIGNAL -> request.signal().reason();
+      case OBSERVER -> SearchOutcome.SEEN_ENOUGH;
+      case STORE_FULL -> "out of memory";
+      case LAYOUT -> "a state outgrew its layout";
+    };
+  }
+
+  private String full(SweepResult result) {
+    if (result.peakStored() < mostStates()) {
+      return "memory limit of " + Figures.bytes(request.memoryBytes()) + " met";
+    }
+    return cached
+        ? "out of memory: "
+            + Figures.counted(cacheStates, "state")
+            + " do not hold the open and persistent states and their trees"
+        : "state limit of " + Figures.grouped(mostStates()) + " met";
+  }
+}

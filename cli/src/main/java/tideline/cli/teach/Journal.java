@@ -1,0 +1,87 @@
+package tideline.cli.teach;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import tideline.cli.output.Figures;
+import tideline.search.StopSignal;
+
+/**
+ * What one search did, in order. Every event is one line of the log and one step of the page.
+ *
+ * <p>A search that takes more steps than the page shall show is asked to stop, and the log goes on
+ * until it has, so that log and result agree.
+ */
+final class Journal {
+
+  /** A transition that was seen to lead from one state to another. */
+  record Edge(int source, int transition, int target) {}
+
+  private final StateNumbers states;
+  private final PaperFigure figure;
+  private final long maxSteps;
+  private final StopSignal signal;
+  private final List<String> steps = new ArrayList<>();
+  private final Set<Edge> edges = new LinkedHashSet<>();
+  private final BitSet seen = new BitSet();
+
+  Journal(StateNumbers states, PaperFigure figure, long maxSteps, StopSignal signal) {
+    this.states = states;
+    this.figure = figure;
+    this.maxSteps = maxSteps;
+    this.signal = signal;
+  }
+
+  /** Adds an event. */
+  void add(Step step) {
+    StringBuilder line = new StringBuilder();
+    line.append("{\"step\": ").append(steps.size() + 1);
+    line.append(", \"event\": \"").append(step.event()).append('"');
+    line.append(step.members().isEmpty() ? "" : ", ").append(step.members());
+    figure
+        .lines(step.event())
+        .ifPresent(
+            lines ->
+                line.append(", \"lines\": [")
+                    .append(lines.from())
+                    .append(", ")
+                    .append(lines.to())
+                    .append(']'));
+    steps.add(line.append('}').toString());
+    if (steps.size() >= maxSteps) {
+      signal.request("step limit of " + Figures.grouped(maxSteps) + " met");
+    }
+  }
+
+  /** The number of a marking. */
+  int state(long[] marking) {
+    return states.of(marking);
+  }
+
+  long[] marking(int state) {
+    return states.marking(state);
+  }
+
+  /** Whether the state is mentioned for the first time in this run; from now on it was. */
+  boolean introduce(int state) {
+    boolean first = !seen.get(state);
+    seen.set(state);
+    return first;
+  }
+
+  void edge(int source, int transition, int target) {
+    edges.add(new Edge(source, transition, target));
+  }
+
+  /** The events, each a JSON object on one line. */
+  List<String> steps() {
+    return List.copyOf(steps);
+  }
+
+  Collection<Edge> edges() {
+    return List.copyOf(edges);
+  }
+}

@@ -1,0 +1,55 @@
+package tideline.cli.teach;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import tideline.cli.output.Json;
+import tideline.cli.output.Results;
+import tideline.cli.search.SearchOutcome;
+import tideline.net.model.Net;
+import tideline.search.StopSignal;
+
+/** One net and the runs that are to be shown on it: what the log and the page are made from. */
+public final class Lecture {
+
+  private final Net net;
+  private final long maxSteps;
+  private final StateNumbers states = new StateNumbers();
+  private final List<TaughtRun> runs = new ArrayList<>();
+
+  /**
+   * @param maxSteps the most steps of a run; a longer one is stopped
+   */
+  public Lecture(Net net, long maxSteps) {
+    this.net = net;
+    this.maxSteps = maxSteps;
+  }
+
+  /** A recording for a run that is about to begin. */
+  public Recording record(Lesson lesson, StopSignal signal) {
+    return Recording.of(lesson, states, maxSteps, signal);
+  }
+
+  /** Adds a run that has ended. */
+  public void add(
+      Recording recording, String order, Results.Content<Json> options, SearchOutcome outcome) {
+    runs.add(new TaughtRun(net, recording, order, options, outcome));
+  }
+
+  /** The number of steps of each run. */
+  public List<Integer> steps() {
+    return runs.stream().map(run -> run.journal().steps().size()).toList();
+  }
+
+  /** Writes the log: the runs one after the other, one event a line. */
+  public void writeSteps(Appendable out) throws IOException {
+    for (int run = 0; run < runs.size(); run++) {
+      runs.get(run).writeLog(run, out);
+    }
+  }
+
+  /** Writes the page. */
+  public void writePage(Appendable out) throws IOException {
+    new TeachPage(net, runs, new StateGraphPicture(states, runs)).write(out);
+  }
+}

@@ -1,0 +1,38 @@
+package tideline.cli.teach;
+
+import java.util.List;
+import java.util.Optional;
+import tideline.net.firing.PackedNet;
+
+/**
+ * How a method is taught.
+ *
+ * @param method as the command line names it
+ * @param structure what the page draws beside net and state graph
+ * @param figure the paper's, for the lines beside the steps
+ * @param recorder writes down what happens
+ */
+public record Lesson(String method, String structure, PaperFigure figure, Maker recorder) {
+
+  /** Makes an observer for one search. */
+  interface Maker {
+    Recorder of(Journal journal, PackedNet system);
+  }
+
+  private static final List<Lesson> ALL =
+      List.of(
+          new Lesson("full", "open-set", Retold.GENERAL, Recorder::new),
+          new Lesson("cache", "td-tree", Retold.CACHING, CacheRecorder::new),
+          new Lesson("locality", "slots", Retold.LOCALITY, LocalityRecorder::new),
+          new Lesson("depth", "thresholds", Retold.DEPTH, DepthRecorder::new));
+
+  /** The lesson for a method, if there is one. */
+  public static Optional<Lesson> of(String method) {
+    return ALL.stream().filter(lesson -> lesson.method.equals(method)).findFirst();
+  }
+
+  /** The methods that can be taught. */
+  public static List<String> methods() {
+    return ALL.stream().map(Lesson::method).toList();
+  }
+}

@@ -1,0 +1,124 @@
+package tideline.cli.teach;
+
+/** The figures of the papers in our own words, with their line numbers. */
+final class Retold {
+
+  /** {@code [EK10]} Fig. 1. */
+  static final PaperFigure GENERAL =
+      new PaperFigure("EK10", "Fig. 1", "Evangelista and Kristensen 2010")
+          .line(
+              1, 1, 0, "Nothing is closed. The initial state is open, with all its events to come.")
+          .line(2, 2, 0, "As long as some state is open:")
+          .line(3, 3, 1, "turn to one of the open states; the search order says which")
+          .line(4, 5, 1, "take an event of it that has not been executed, if there is one")
+          .line(6, 6, 2, "execute it: where does it lead?")
+          .line(7, 7, 2, "is that state neither open nor closed?")
+          .line(8, 9, 3, "then it is new: it becomes open, with all its events to come")
+          .line(10, 11, 1, "no event left? then the state is closed")
+          .on("start", 1, 1)
+          .on("expand", 3, 3)
+          .on("insert", 8, 9)
+          .on("revisit", 7, 7)
+          .on("deadlock", 4, 5)
+          .on("close", 10, 11)
+          .on("end", 2, 2);
+
+  /** {@code [EK10]} Fig. 3. */
+  static final PaperFigure CACHING =
+      new PaperFigure("EK10", "Fig. 3", "Evangelista and Kristensen 2010")
+          .line(
+              1, 2, 0, "The initial state is open. It is the root of the tree, with one reference.")
+          .line(3, 3, 0, "As long as some state is open:")
+          .line(4, 4, 1, "turn to one of the open states; the search order says which")
+          .line(5, 6, 1, "take an event of it that has not been executed, if there is one")
+          .line(7, 8, 2, "execute it. Is the state it leads to in memory?")
+          .line(9, 10, 3, "if not, it becomes open")
+          .line(
+              11,
+              12,
+              3,
+              "and hangs below its source in the tree: one reference more for the source")
+          .line(13, 13, 3, "then see whether memory is over its limit (24)")
+          .line(14, 15, 1, "no event left? then the state is closed")
+          .line(16, 16, 1, "and gives up its own reference (17)")
+          .line(17, 18, 0, "To give up a reference: the counter goes down by one.")
+          .line(19, 20, 1, "at zero the state leaves the tree and may be evicted")
+          .line(21, 22, 1, "and the state above it gives up a reference, too")
+          .line(24, 25, 0, "To collect garbage, when too many states are in memory:")
+          .line(26, 27, 1, "is there no candidate? then the tree does not fit: give up")
+          .line(28, 31, 1, "otherwise choose a candidate and forget it")
+          .on("start", 1, 2)
+          .on("expand", 4, 4)
+          .on("insert", 9, 12)
+          .on("reattach", 11, 12)
+          .on("revisit", 7, 8)
+          .on("deadlock", 5, 6)
+          .on("close", 14, 16)
+          .on("unref", 17, 18)
+          .on("leave", 19, 22)
+          .on("evict", 28, 31)
+          .on("full", 26, 27)
+          .on("end", 3, 3);
+
+  /** {@code [TDIV01]} Fig. 2, whose lines have no numbers: they are counted from the top. */
+  static final PaperFigure LOCALITY =
+      new PaperFigure("TDIV01", "Fig. 2", "Tronci and others 2001")
+          .line(1, 2, 0, "A queue, a cache, and a count of what the cache has overwritten.")
+          .line(3, 4, 0, "The initial state goes into the queue and into the cache.")
+          .line(
+              5,
+              5,
+              0,
+              "As long as the queue holds a state, and the cache does not overwrite too much:")
+          .line(5, 5, 1, "take the first state out of the queue")
+          .line(6, 6, 1, "for each state that it leads to: is it in the cache?")
+          .line(
+              6,
+              6,
+              2,
+              "if not, into cache and queue with it; the cache may forget another for that")
+          .on("start", 3, 4)
+          .on("expand", 5, 5)
+          .on("insert", 6, 6)
+          .on("revisit", 6, 6)
+          .on("evict", 6, 6)
+          .on("deadlock", 6, 6)
+          .on("close", 5, 5)
+          .on("end", 5, 5);
+
+  /** {@code [UDR11]} Fig. 6, called from Fig. 2. */
+  static final PaperFigure DEPTH =
+      new PaperFigure("UDR11", "Fig. 6", "Udupa, Desai and Rajamani 2011")
+          .line(
+              3,
+              5,
+              0,
+              "Must a state be explored? It has a number: is it reached at a lesser depth now?")
+          .line(6, 6, 1, "then yes, once more")
+          .line(8, 8, 1, "else no: nothing new can come of it within the bound")
+          .line(11, 11, 1, "it has no number yet: yes")
+          .line(15, 19, 0, "To explore a state up to the bound: must it be explored (3)?")
+          .line(20, 22, 1, "if not, answer the number it has")
+          .line(23, 23, 1, "is it above the bound?")
+          .line(24, 25, 2, "its number is its depth now, and it is in no frontier")
+          .line(26, 28, 2, "explore each successor, one step deeper")
+          .line(29, 29, 2, "of what they answer, less one, keep the largest")
+          .line(
+              31,
+              31,
+              2,
+              "that is its threshold: reached at a lesser depth, it must be explored again")
+          .line(32, 34, 1, "at the bound it waits in the frontier for the next round")
+          .on("enter", 23, 25)
+          .on("start", 15, 19)
+          .on("insert", 26, 28)
+          .on("revisit", 26, 28)
+          .on("spare", 20, 22)
+          .on("postpone", 32, 34)
+          .on("threshold", 29, 31)
+          .on("deadlock", 26, 28)
+          .on("round", 15, 19)
+          .on("raise", 32, 34);
+
+  private Retold() {}
+}

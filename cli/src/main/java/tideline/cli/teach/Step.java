@@ -1,0 +1,69 @@
+package tideline.cli.teach;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import tideline.cli.output.Json;
+
+/** One event of the log while it is put together. */
+final class Step {
+
+  private final String event;
+  private final StringBuilder text = new StringBuilder();
+  private final Json json = Json.onOneLine(text);
+
+  private Step(String event) {
+    this.event = event;
+    written(json::beginObject);
+  }
+
+  static Step of(String event) {
+    return new Step(event);
+  }
+
+  String event() {
+    return event;
+  }
+
+  /** Adds a number; states are numbers of the journal, transitions numbers of the net. */
+  Step with(String key, long number) {
+    return written(() -> json.key(key).value(number));
+  }
+
+  /** Adds a truth, if it holds. */
+  Step where(String key, boolean truth) {
+    return truth ? written(() -> json.key(key).value(true)) : this;
+  }
+
+  Step with(String key, long[] numbers) {
+    return written(
+        () -> {
+          json.key(key).beginArray();
+          for (long number : numbers) {
+            json.value(number);
+          }
+          json.endArray();
+        });
+  }
+
+  Step with(String key, String words) {
+    return written(() -> json.key(key).value(words));
+  }
+
+  /** The members, without braces. */
+  String members() {
+    return text.substring(1);
+  }
+
+  private Step written(Write write) {
+    try {
+      write.run();
+      return this;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private interface Write {
+    void run() throws IOException;
+  }
+}

@@ -1,0 +1,135 @@
+package tideline.cli.teach;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import tideline.cli.draw.LayeredLayout;
+import tideline.cli.draw.NetGraph;
+import tideline.cli.draw.StressLayout;
+import tideline.cli.output.Json;
+import tideline.net.model.Net;
+
+/**
+ * The page: one file that needs nothing else. Style and scripts are resources, joined here; the
+ * logs of the runs stand in it word for word.
+ */
+final class TeachPage {
+
+  /** More places and transitions than this are not drawn; the page lists the marked places. */
+  private static final int MOST_NODES = 400;
+
+  /** In this order, since each uses what the ones before define. */
+  private static final List<String> SCRIPTS =
+      List.of(
+          "draw.js",
+          "replay.js",
+          "say.js",
+          "net.js",
+          "graph.js",
+          "structures.js",
+          "chart.js",
+          "predict.js",
+          "strip.js",
+          "page.js");
+
+  private final Net net;
+  private final List<TaughtRun> runs;
+  private final StateGraphPicture graph;
+
+  TeachPage(Net net, List<TaughtRun> runs, StateGraphPicture graph) {
+    this.net = net;
+    this.runs = runs;
+    this.graph = graph;
+  }
+
+  void write(Appendable out) throws IOException {
+    String template = resource("page.html");
+    int at = 0;
+    while (true) {
+      int begin = template.indexOf("{{", at);
+      if (begin < 0) {
+        out.append(template, at, template.length());
+        return;
+      }
+      int end = template.indexOf("}}", begin);
+      out.append(template, at, begin);
+      part(template.substring(begin + 2, end), out);
+      at = end + 2;
+    }
+  }
+
+  private void part(String name, Appendable out) throws IOException {
+    switch (name) {
+      case "style" -> out.append(resource("page.css"));
+      case "drawing" -> out.append(resource("drawing.css"));
+      case "script" -> {
+        for (String script : SCRIPTS) {
+          out.append(resource(script));
+        }
+      }
+      case "data" -> data(new ScriptSafe(out));
+      default -> throw new IllegalStateException("no part " + name);
+    }
+  }
+
+  private void data(Appendable out) throws IOException {
+    out.append("{\"runs\":[");
+    for (int i = 0; i < runs.size(); i++) {
+      out.append(i == 0 ? "\n" : ",\n").append("{\"begin\":");
+      runs.get(i).writeBegin(i, out);
+      out.append(",\n\"steps\":[\n");
+      out.append(String.join(",\n", runs.get(i).journal().steps()));
+      out.append("],\n\"end\":");
+      runs.get(i).writeEnd(i, out);
+      out.append('}');
+    }
+    out.append("],\n\"layout\": ");
+    Json json = Json.onOneLine(out).beginObject();
+    json.key("graph").beginObject();
+    graph.json(json);
+    json.endObject();
+    json.key("picture").beginObject();
+    if ((long) net.places() + net.transitions() <= MOST_NODES) {
+      netPicture(json);
+    }
+    json.endObject().endObject();
+    out.append('}');
+  }
+
+  private void netPicture(Json json) throws IOException {
+    NetGraph drawn = NetGraph.of(net);
+    StressLayout layout =
+        StressLayout.of(
+            drawn.nodes(),
+            drawn.edges().stream()
+                .map(e -> new LayeredLayout.Link(e.source(), e.target()))
+                .toList());
+    json.key("nodes").beginArray();
+    for (int node = 0; node < drawn.nodes(); node++) {
+      json.beginArray().value(layout.x(node), 2).value(layout.y(node), 2).endArray();
+    }
+    json.endArray();
+    json.key("edges").beginArray();
+    for (NetGraph.Edge edge : drawn.edges()) {
+      json.beginObject();
+      json.key("source").value(edge.source());
+      json.key("target").value(edge.target());
+      json.key("weight").value(edge.weight());
+      if (edge.kind() == NetGraph.Kind.INHIBITOR) {
+        json.key("inhibits").value(true);
+      }
+      json.endObject();
+    }
+    json.endArray();
+  }
+
+  private static String resource(String name) throws IOException {
+    try (InputStream in = TeachPage.class.getResourceAsStream(name)) {
+      if (in == null) {
+        throw new IOException("the program lacks its file " + name);
+      }
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+}

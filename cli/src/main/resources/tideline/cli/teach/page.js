@@ -1,0 +1,439 @@
+// The page itself: panels, keys, and what they do.
+
+const data = JSON.parse(document.getElementById("data").textContent);
+const states = data.layout.graph.level.length;
+const replays = data.runs.map(run => new Replay(run, states));
+const net = replays[0].net;
+const LEAST_BETWEEN_NOTES = 150;
+const drawn = Boolean(data.layout.picture.nodes);
+const byId = id => document.getElementById(id);
+const now = { at: 0, lock: "steps", predicting: false, playing: 0, inspected: -1, right: 0, asked: 0, answered: new Set(), noted: 0, noting: 0 };
+let frames = [];
+
+replays.forEach(replay => {
+  replay.levels = data.layout.graph.level;
+  replay.prepare();
+  replay.again = new Set();
+  const explored = new Set();
+  replay.steps.forEach((step, k) => {
+    if (step.event === "enter") {
+      if (explored.has(step.state)) {
+        replay.again.add(k);
+      }
+      explored.add(step.state);
+    }
+  });
+});
+
+function panel(id, kind, title, aside) {
+  const body = el("div", { class: "body" });
+  const node = el("section", { class: "panel " + kind, id, "aria-label": title }, el("h2", {}, el("span", {}, title), el("span", { class: "aside" }, aside || "")), body);
+  return { node, body };
+}
+
+const LEGEND = { open: "open", closed: "closed, stored", gone: "forgotten", current: "current", unseen: "not reached yet", frontier: "in the frontier", pinned: "persistent" };
+
+function legend(kinds) {
+  return el("div", { class: "legend" }, ...kinds.map(kind => el("span", { class: kind }, LEGEND[kind])));
+}
+
+function makeLane(replay, i) {
+  const several = replays.length > 1;
+  const name = several ? runName(replay) : "";
+  const structure = STRUCTURES[replay.begin.structure];
+  const graph = panel("graph" + i, "graph fit", several ? name : "State graph", several ? "" : grouped(states) + " states");
+  graph.node.append(legend(structure.legend));
+  const side = panel("structure" + i, "structure", structure.title(replay));
+  const tale = panel("story" + i, "story", several ? "Step" : "This step");
+  const figure = replay.begin.figure;
+  const code = panel("code" + i, "code", figure.name + " of " + figure.paper, "[" + figure.key + "]");
+  const say = el("p", { class: "say", "aria-live": "polite" });
+  const counts = el("p", { class: "counts" });
+  const verdict = el("p", { class: "verdict", hidden: "" });
+  tale.body.append(say, counts, verdict);
+  const list = el("ol", {});
+  const lines = figure.lines.map(line => {
+    const item = el("li", { class: "line", style: "padding-left:" + (6 + 14 * line.indent) + "px" }, el("span", { class: "n" }, line.from === line.to ? line.from : line.from + "–" + line.to), el("span", {}, line.text));
+    list.append(item);
+    return { line, item };
+  });
+  code.body.append(list);
+  const node = el("div", { class: "lane", id: "lane" + i });
+  node.append(graph.node, side.node, tale.node, code.node);
+  return { node, graph, side, say, counts, verdict, lines, code, structure };
+}
+
+const netPanel = panel("net", "net fit", "Net", "");
+const chartPanel = panel("chart", "chart fit", "Memory against work", "");
+const lanes = replays.map(makeLane);
+
+function build() {
+  document.title = shortened(net.name, 80) + " – " + replays.map(r => r.begin.method).join(" and ");
+  byId("title").textContent = net.name;
+  byId("title").title = net.name;
+  byId("runs").textContent = replays.map(runName).join("  |  ") + (replays.some(r => r.end.completeness !== "COMPLETE") ? "  (a run was truncated, see its end)" : "");
+  byId("stage").append(netPanel.node, chartPanel.node, ...lanes.map(lane => lane.node));
+  byId("stage").classList.toggle("several", lanes.length > 1);
+  byId("locking").hidden = lanes.length < 2;
+  manual();
+}
+
+function length() {
+  return Math.max(...replays.map(r => (now.lock === "visits" ? r.visits[r.steps.length] + 1 : r.steps.length)));
+}
+
+/** Where a run stands when the page is at a position. */
+function placeOf(replay, at) {
+  if (now.lock !== "visits") {
+    return Math.min(at, replay.steps.length);
+  }
+  return at === 0 ? 0 : replay.atVisits(at - 1);
+}
+
+function show() {
+  frames = replays.map(replay => replay.frame(placeOf(replay, now.at)));
+  lanes.forEach((lane, i) => showLane(lane, replays[i], frames[i]));
+  showNet();
+  const box = sizeOf(chartPanel.body, 320, 200);
+  const chart = chartPart(replays, frames, box.width, box.height);
+  chartPanel.body.replaceChildren(picture(chart.width, chart.height, chart.node));
+  const end = length();
+  byId("scrub").max = end;
+  byId("scrub").value = now.at;
+  byId("scrub").setAttribute("aria-valuetext", now.at + " of " + end);
+  byId("where").textContent = (now.lock === "visits" ? "expansion " : "step ") + grouped(now.at) + " of " + grouped(end);
+  byId("score").hidden = !now.predicting;
+  byId("score").textContent = "Score " + now.right + " of " + now.asked;
+  remember();
+}
+
+function sizeOf(body, width, height) {
+  const box = body.getBoundingClientRect();
+  return { width: Math.max(140, (box.width || width) - 16), height: Math.max(90, (box.height || height) - 8) };
+}
+
+function showLane(lane, replay, frame) {
+  const graph = graphPart(data.layout.graph, replay, frame, sizeOf(lane.graph.body, 400, 300));
+  lane.graph.body.replaceChildren(picture(graph.width, graph.height, graph.node));
+  const part = lane.structure.draw(replay, frame, sizeOf(lane.side.body, 400, 300).width);
+  const scrolled = lane.side.body.scrollTop;
+  lane.side.body.replaceChildren(sheet(part));
+  lane.side.body.scrollTop = scrolled;
+  lane.say.replaceChildren(...story(replay, frame).nodes());
+  lane.counts.replaceChildren(...countsOf(replay, frame).flatMap(([words, number]) => [el("span", {}, words + " ", el("b", {}, grouped(number)))]));
+  showLines(lane, frame, replay);
+  showVerdict(lane, replay, frame);
+}
+
+function showLines(lane, frame, replay) {
+  const atEnd = frame.at === replay.steps.length;
+  const range = frame.step && frame.step.lines;
+  let first = null;
+  for (const { line, item } of lane.lines) {
+    const on = Boolean(range) && line.from <= range[1] && line.to >= range[0];
+    item.classList.toggle("now", on);
+    if (on) {
+      item.setAttribute("aria-current", "step");
+      first = first || item;
+    } else {
+      item.removeAttribute("aria-current");
+    }
+  }
+  if (first && !atEnd) {
+    const body = lane.code.body;
+    body.scrollTop = Math.max(0, first.offsetTop - body.offsetTop - 30);
+  }
+}
+
+/** At the end: what the run itself has reported, beside what the page has counted. */
+function showVerdict(lane, replay, frame) {
+  const atEnd = frame.at === replay.steps.length;
+  lane.verdict.hidden = !atEnd;
+  if (!atEnd) {
+    lane.verdict.textContent = "";
+    lane.verdict.className = "verdict";
+    return;
+  }
+  const complete = replay.end.completeness === "COMPLETE";
+  const rows = replay.compared(frame);
+  const same = rows.every(row => row.page === row.result || (!complete && row.page <= row.result));
+  lane.verdict.classList.toggle("no", !complete || !same);
+  lane.verdict.textContent = replay.end.completeness + ": " + replay.end.reason + ". "
+    + (same ? "The page has counted what the run reports: " : "The page and the run differ: ")
+    + rows.map(row => row.key + " " + grouped(row.page) + (row.page === row.result ? "" : " (" + grouped(row.result) + ")")).join(", ") + ".";
+}
+
+/** The marking that the net shows: of the state somebody asked for, or of the step. */
+function showNet() {
+  const i = focusLane();
+  const frame = frames[i];
+  let state = frame.target >= 0 ? frame.target : frame.victim >= 0 ? frame.victim : frame.current;
+  let fired = frame.transition;
+  if (now.inspected >= 0) {
+    state = now.inspected;
+    fired = -1;
+  }
+  const marking = state >= 0 ? replays.map(r => r.markings[state]).find(Boolean) : net.places.map(p => p.tokens);
+  netPanel.node.querySelector(".aside").textContent = state >= 0 ? "marking of s" + state : "initial marking";
+  if (drawn) {
+    const part = netPart(net, data.layout.picture, marking, fired, sizeOf(netPanel.body, 320, 400));
+    netPanel.body.replaceChildren(picture(part.width, part.height, part.node));
+  } else {
+    netPanel.body.replaceChildren(el("p", {}, "The net is too large to draw. Marked places:"), markedList(net, marking));
+  }
+}
+
+/** With several runs: the first that has not ended. */
+function focusLane() {
+  const i = replays.findIndex(replay => placeOf(replay, now.at) < replay.steps.length);
+  return i < 0 ? 0 : i;
+}
+
+function go(to) {
+  now.at = Math.max(0, Math.min(length(), to));
+  now.inspected = -1;
+  show();
+}
+
+/** One step forward; in predict mode a question may come first. */
+function forward() {
+  if (!byId("question").hidden) {
+    return false;
+  }
+  if (now.at >= length()) {
+    stop();
+    return false;
+  }
+  if (now.predicting && ask()) {
+    return false;
+  }
+  go(now.at + 1);
+  return true;
+}
+
+function ask() {
+  if (now.lock === "visits" || now.answered.has(now.at)) {
+    return false;
+  }
+  for (let i = 0; i < replays.length; i++) {
+    const step = replays[i].steps[now.at];
+    const question = step && questionFor(replays[i], frames[i], step);
+    if (question) {
+      pose(question, replays.length > 1 ? runName(replays[i]) + ": " : "");
+      return true;
+    }
+  }
+  return false;
+}
+
+function pose(question, before) {
+  stop();
+  const box = byId("question");
+  const answers = question.choices.map((words, i) => el("button", { type: "button", "data-choice": i, onclick: () => answer(question, i) }, (i + 1) + "  " + words));
+  box.replaceChildren(el("p", { id: "asked" }, before, ...question.ask.nodes()), el("div", { class: "choices" }, ...answers));
+  box.hidden = false;
+  answers[0].focus();
+  box.question = question;
+}
+
+function answer(question, choice) {
+  const box = byId("question");
+  const right = choice === question.right;
+  now.asked++;
+  now.right += right ? 1 : 0;
+  now.answered.add(now.at);
+  const on = el("button", { type: "button", id: "goOn", onclick: closeQuestion }, "Go on");
+  box.replaceChildren(el("p", { id: "asked", class: "answer" }, right ? "Right." : "No: " + question.choices[question.right] + "."), el("p", {}, ...question.why.nodes()), on);
+  box.question = null;
+  on.focus();
+  go(now.at + 1);
+}
+
+function closeQuestion() {
+  byId("question").hidden = true;
+  byId("forward").focus();
+}
+
+function setPredicting(on) {
+  now.predicting = on;
+  byId("predict").setAttribute("aria-pressed", String(on));
+  if (!on) {
+    byId("question").hidden = true;
+  }
+  show();
+}
+
+function play() {
+  if (now.playing) {
+    stop();
+    return;
+  }
+  if (now.at >= length()) {
+    go(0);
+  }
+  now.playing = setInterval(forward, Number(byId("speed").value));
+  byId("play").textContent = "⏸ Pause";
+  byId("play").setAttribute("aria-label", "Pause");
+}
+
+function stop() {
+  clearInterval(now.playing);
+  now.playing = 0;
+  byId("play").textContent = "▶ Play";
+  byId("play").setAttribute("aria-label", "Play");
+}
+
+function saveStrip() {
+  const i = focusLane();
+  const text = stripText(replays[i], data.layout.graph, net);
+  const link = el("a", { href: URL.createObjectURL(new Blob([text], { type: "image/svg+xml" })), download: "film-strip-" + replays[i].begin.method + ".svg" });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  show();
+}
+
+/** The address of the page says where it stands, so that it can be handed out. Browsers bear only so many changes. */
+function remember() {
+  clearTimeout(now.noting);
+  const since = Date.now() - now.noted;
+  if (since < LEAST_BETWEEN_NOTES) {
+    now.noting = setTimeout(note, LEAST_BETWEEN_NOTES - since);
+  } else {
+    note();
+  }
+}
+
+function note() {
+  now.noted = Date.now();
+  const parts = ["step=" + now.at];
+  if (now.lock !== "steps") {
+    parts.push("lock=" + now.lock);
+  }
+  if (now.predicting) {
+    parts.push("predict=1");
+  }
+  const hash = "#" + parts.join("&");
+  if (location.hash !== hash) {
+    history.replaceState(null, "", hash);
+  }
+}
+
+function recall() {
+  const given = new URLSearchParams(location.hash.slice(1));
+  now.lock = given.get("lock") === "visits" && replays.length > 1 ? "visits" : "steps";
+  byId("lock").value = now.lock;
+  now.predicting = given.get("predict") === "1";
+  byId("predict").setAttribute("aria-pressed", String(now.predicting));
+  const at = Number(given.get("step"));
+  go(Number.isInteger(at) ? at : 0);
+}
+
+function manual() {
+  const keys = [["→ ←", "one step forward or back"], ["shift → ←", "ten steps"], ["Home End", "first, last step"], ["space", "play or pause"], ["P", "predict mode"], ["1 … 5", "choose an answer"], ["F", "save a film strip"], ["L", "compare by steps or by expansions"], ["?", "this help"]];
+  byId("manual").replaceChildren(el("h2", {}, "Keys"), el("dl", {}, ...keys.flatMap(([key, does]) => [el("dt", {}, el("kbd", {}, key)), el("dd", {}, does)])),
+    el("h2", {}, "Reading the page"), el("p", {}, "A state is a marking of the net; s0 is the initial one. Point at a state to read its marking, click it to see it in the net. Blue bars in the net are enabled transitions, the green one was just fired. Everything comes from the log of a real run; the last step compares what the page has counted with what the run has reported."));
+}
+
+function toggleHelp() {
+  const open = byId("manual").hidden;
+  byId("manual").hidden = !open;
+  byId("help").setAttribute("aria-expanded", String(open));
+}
+
+function toggleLock() {
+  if (replays.length < 2) {
+    return;
+  }
+  const visits = frames.map((f, i) => f.count.visits);
+  now.lock = now.lock === "steps" ? "visits" : "steps";
+  byId("lock").value = now.lock;
+  go(now.lock === "visits" ? Math.max(...visits) : Math.max(...replays.map((r, i) => placeOf(r, frames[i].at))));
+}
+
+const KEYS = {
+  ArrowRight: e => (e.shiftKey ? go(now.at + 10) : forward()),
+  ArrowLeft: e => go(now.at - (e.shiftKey ? 10 : 1)),
+  Home: () => go(0),
+  End: () => go(length()),
+  " ": () => play(),
+  p: () => setPredicting(!now.predicting),
+  f: () => saveStrip(),
+  l: () => toggleLock(),
+  "?": () => toggleHelp(),
+  Escape: () => { byId("manual").hidden = true; byId("help").setAttribute("aria-expanded", "false"); },
+};
+
+function keyed(event) {
+  if (event.ctrlKey || event.altKey || event.metaKey) {
+    return;
+  }
+  const question = byId("question");
+  if (!question.hidden) {
+    if (question.question && /^[1-9]$/.test(event.key) && Number(event.key) <= question.question.choices.length) {
+      event.preventDefault();
+      answer(question.question, Number(event.key) - 1);
+    } else if (!question.question && (event.key === "ArrowRight" || event.key === "Escape")) {
+      event.preventDefault();
+      closeQuestion();
+    } else if (event.key === "Escape") {
+      question.hidden = true;
+    }
+    return;
+  }
+  const target = event.target;
+  if (target.tagName === "SELECT" || (target.id === "scrub" && event.key !== " " && event.key.length > 1)) {
+    return;
+  }
+  if (target.tagName === "BUTTON" && (event.key === " " || event.key === "Enter")) {
+    return;
+  }
+  const act = KEYS[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+  if (act) {
+    event.preventDefault();
+    act(event);
+  }
+}
+
+function wire() {
+  byId("first").onclick = () => go(0);
+  byId("back").onclick = () => go(now.at - 1);
+  byId("forward").onclick = forward;
+  byId("last").onclick = () => go(length());
+  byId("play").onclick = play;
+  byId("scrub").oninput = event => { stop(); go(Number(event.target.value)); };
+  byId("speed").onchange = () => { if (now.playing) { stop(); play(); } };
+  byId("lock").onchange = toggleLock;
+  byId("predict").onclick = () => setPredicting(!now.predicting);
+  byId("strip").onclick = saveStrip;
+  byId("print").onclick = () => window.print();
+  byId("help").onclick = toggleHelp;
+  document.addEventListener("keydown", keyed);
+  document.addEventListener("click", event => {
+    const node = event.target.closest("[data-state]");
+    if (node) {
+      now.inspected = Number(node.getAttribute("data-state"));
+      showNet();
+    }
+  });
+  window.addEventListener("hashchange", recall);
+  let waiting = 0;
+  window.addEventListener("resize", () => { clearTimeout(waiting); waiting = setTimeout(show, 120); });
+}
+
+build();
+wire();
+recall();
+
+/** For tests and for the curious: where the page stands. */
+window.tideline = {
+  data,
+  go,
+  at: () => now.at,
+  length,
+  score: () => [now.right, now.asked],
+  totals: () => replays.map((r, i) => r.totals(frames[i])),
+  compared: () => replays.map((r, i) => r.compared(frames[i])),
+  frames: () => frames.map(f => JSON.stringify(f, (key, value) => (value instanceof Map ? Array.from(value) : value instanceof Set ? Array.from(value) : ArrayBuffer.isView(value) ? Array.from(value) : value))),
+  strip: i => stripText(replays[i || 0], data.layout.graph, net),
+};

@@ -1,0 +1,113 @@
+// What happens at a step, in a sentence.
+
+function nameOf(node) {
+  return node.name || node.id;
+}
+
+/** Parts of a sentence; those in bold are names. */
+class Sentence {
+  constructor() {
+    this.parts = [];
+  }
+
+  say(words) {
+    this.parts.push(words);
+    return this;
+  }
+
+  state(number) {
+    this.parts.push({ bold: "s" + number });
+    return this;
+  }
+
+  transition(net, number) {
+    this.parts.push({ bold: shortened(nameOf(net.transitions[number]), 48) });
+    return this;
+  }
+
+  toString() {
+    return this.parts.map(part => (typeof part === "string" ? part : part.bold)).join("");
+  }
+
+  nodes() {
+    return this.parts.map(part => (typeof part === "string" ? document.createTextNode(part) : el("b", {}, part.bold)));
+  }
+}
+
+function led(replay, step) {
+  return new Sentence().transition(replay.net, step.transition).say(" leads from ").state(step.source).say(" to ").state(step.state);
+}
+
+function times(number, one, many) {
+  return grouped(number) + " " + (number === 1 ? one : many);
+}
+
+const SAY = {
+  start: (r, s) => new Sentence().say("The search begins at ").state(s.state).say(", the initial marking."),
+  expand: (r, s) => new Sentence().say(s.first ? "Now it is the turn of " : "The search comes back to ").state(s.state)
+    .say(s.first ? ": its transitions will be fired." : ", which still has transitions to fire."),
+  insert: (r, s) => led(r, s).say(s.again ? ", which was forgotten: it is stored again, and all its work will be done again."
+    : ", which is new: it is stored and will be expanded later."),
+  revisit: (r, s) => led(r, s).say(s.in === "cache" ? ", which the cache still holds: nothing to do, thanks to the cache."
+    : s.in === "tree" ? ", which is in the tree: nothing to do." : ", which is stored already: nothing to do."),
+  deadlock: (r, s) => new Sentence().state(s.state).say(" has no enabled transition: a deadlock."),
+  close: (r, s) => new Sentence().say("All transitions of ").state(s.state).say(" have been fired: it is closed."),
+  unref: (r, s) => new Sentence().state(s.state).say(" gives up a reference and keeps " + times(s.refs, "reference", "references") + ": it stays in the tree, for open states hang below it."),
+  leave: (r, s) => new Sentence().say("No open state is left below ").state(s.state).say(": it leaves the tree and may be evicted."),
+  reattach: (r, s) => new Sentence().say("A chain is cut short: ").state(s.state).say(" now hangs below ").state(s.predecessor).say("."),
+  evict: (r, s) => s.slot === undefined
+    ? new Sentence().say("Memory is full: ").state(s.state).say(" is evicted. If a transition leads there again, it will look new.")
+    : new Sentence().say("All slots that the new state may take are taken: it will overwrite ").state(s.state).say(" in slot " + s.slot + "."),
+  full: (r, s) => new Sentence().say("Memory is full, and nothing may be evicted: all " + grouped(s.treeStates) + " states are in the tree. The search fails."),
+  round: (r, s) => new Sentence().say("A round begins: from the states at depth " + s.depth + " down to the bound " + s.bound + "."),
+  enter: (r, s) => (s.transition === undefined ? new Sentence().say("From the frontier: ").state(s.state) : new Sentence().transition(r.net, s.transition).say(" leads to ").state(s.state))
+    .say(", which is explored at depth " + s.depth + "."),
+  spare: (r, s) => new Sentence().state(s.state).say(" is reached at depth " + s.depth + ". Its number is " + s.threshold + ": only a lesser depth could bring something new, so it is not explored."),
+  postpone: (r, s) => new Sentence().state(s.state).say(" lies at the bound, depth " + s.depth + ": it waits in the frontier for the next round."),
+  threshold: (r, s) => new Sentence().say("The exploration of ").state(s.state).say(" ends; its threshold is " + s.threshold + ". "
+    + (s.threshold < 0 ? "It never needs to be explored again." : "Reached at a depth below " + s.threshold + ", it must be explored again.")),
+  raise: (r, s) => new Sentence().say("All states within " + times(s.bound, "step", "steps") + " have been reached; " + times(s.frontier, "state waits", "states wait") + " in the frontier."),
+};
+
+/** The sentence for the last step of a frame. */
+function story(replay, frame) {
+  if (frame.at === 0) {
+    return new Sentence().say("Before the first step. Go on with the right arrow key.");
+  }
+  const say = SAY[frame.step.event];
+  return say ? say(replay, frame.step) : new Sentence().say(frame.step.event);
+}
+
+/** Marked places with their tokens, short enough for a line. */
+function markingText(net, marking) {
+  const parts = [];
+  marking.forEach((tokens, p) => {
+    if (tokens !== 0) {
+      parts.push((tokens === 1 ? "" : tokens + "·") + shortened(nameOf(net.places[p]), 24));
+    }
+  });
+  return parts.length === 0 ? "no tokens" : parts.join(" + ");
+}
+
+const LABELS = { visits: "expansions", firings: "firings", states: "states found", deadlocks: "deadlocks", stored: "states in memory", peak: "at most", evictions: "evictions",
+  hits: "found in the cache", tree: "in the tree", again: "explored again", spared: "spared", open: "waiting", bound: "bound", frontier: "in the frontier" };
+
+/** The numbers that are shown with every step. */
+function countsOf(replay, frame) {
+  const c = frame.count;
+  const rows = [["visits", c.visits], ["firings", c.firings], ["stored", c.stored], ["peak", c.peakStored]];
+  switch (replay.begin.structure) {
+    case "td-tree":
+      rows.push(["tree", c.tree], ["evictions", c.evictions], ["hits", c.hits]);
+      break;
+    case "slots":
+      rows.push(["open", c.open], ["evictions", c.evictions]);
+      break;
+    case "thresholds":
+      rows.push(["again", c.again], ["spared", c.spared], ["bound", frame.bound]);
+      break;
+    default:
+      rows.push(["open", c.open], ["deadlocks", c.deadlocks]);
+  }
+  return rows.map(([key, value]) => [LABELS[key] || key, value]);
+}

@@ -1,0 +1,248 @@
+// The data structures of the methods. Each is a function from a frame to a drawing of a given width, so that
+// the page and the film strip show the same.
+
+function plainLook(frame, extra) {
+  return state => lookOf(frame, state) + (extra ? " " + extra : "");
+}
+
+function headed(root, words, y) {
+  root.append(label(2, y + 11, words, "head"));
+  return y + 18;
+}
+
+function listed(root, words, states, y, width, look) {
+  let next = headed(root, words, y);
+  const part = chips(states, 2, next, width - 4, look);
+  root.append(part.node);
+  if (states.length === 0) {
+    root.append(label(2, next + 11, "none", "note"));
+    return next + 24;
+  }
+  return part.bottom + 8;
+}
+
+/** How full memory is. */
+function memoryBar(root, frame, limit, y, width) {
+  let next = headed(root, "memory: " + grouped(frame.count.stored) + " of " + grouped(limit) + " states", y);
+  const share = Math.min(1, frame.count.stored / limit);
+  root.append(draw("rect", { x: 2, y: next, width: width - 4, height: 10, class: "box", rx: 3 }),
+    draw("rect", { x: 2, y: next, width: round((width - 4) * share), height: 10, rx: 3, class: share >= 1 ? "bar-gone" : "bar-blue" }));
+  return next + 20;
+}
+
+const STRUCTURES = {
+  "open-set": {
+    title: replay => /^dfs/.test(replay.begin.order) ? "Stack and closed states" : /^bfs/.test(replay.begin.order) ? "Queue and closed states" : "Open and closed states",
+    legend: ["open", "closed", "current", "unseen"],
+    draw(replay, frame, width) {
+      const root = draw("g", {});
+      const stack = /^dfs/.test(replay.begin.order);
+      const queue = /^bfs/.test(replay.begin.order);
+      const open = stack ? frame.order.slice().reverse() : frame.order;
+      let y = listed(root, (stack ? "stack, top first: " : queue ? "queue, front first: " : "open: ") + grouped(frame.count.open), open, 4, width, plainLook(frame));
+      y = listed(root, "closed: " + grouped(frame.closed.length), frame.closed, y, width, plainLook(frame));
+      return { node: root, width, height: y };
+    },
+  },
+  "td-tree": {
+    title: () => "Termination-detection tree and cache",
+    legend: ["open", "closed", "gone", "current"],
+    draw(replay, frame, width) {
+      const root = draw("g", {});
+      let y = 4;
+      const limit = replay.begin.options.cacheStates;
+      if (limit) {
+        y = memoryBar(root, frame, limit, y, width);
+      }
+      y = headed(root, "tree: " + grouped(frame.count.tree) + " states; the number beside a state counts its references", y);
+      const tree = treePart(frame.pred, frame, width, state => frame.refs.get(state));
+      tree.node.setAttribute("transform", "translate(0 " + y + ")");
+      root.append(tree.node);
+      y += tree.height + 6;
+      y = listed(root, "candidates, which may be evicted: " + grouped(frame.candidates.length), frame.candidates, y, width, plainLook(frame));
+      return { node: root, width, height: y };
+    },
+  },
+  slots: {
+    title: () => "Cache slots, queue and locality",
+    legend: ["open", "closed", "gone", "current"],
+    draw(replay, frame, width) {
+      const root = draw("g", {});
+      let y = 4;
+      const slots = replay.begin.options.cacheSlots;
+      if (slots && slots <= 400) {
+        y = headed(root, "cache: " + grouped(frame.slots.size) + " of " + grouped(slots) + " slots taken", y);
+        const perRow = Math.max(1, Math.floor((width - 4) / 42));
+        for (let slot = 0; slot < slots; slot++) {
+          const left = 2 + (slot % perRow) * 42;
+          const top = y + Math.floor(slot / perRow) * 38;
+          const state = frame.slots.get(slot);
+          root.append(draw("rect", { x: left, y: top, width: 40, height: 34, class: "box" + (frame.step && frame.step.slot === slot && frame.step.event === "evict" ? " hot" : "") }), label(left + 3, top + 9, slot, "small"));
+          if (state !== undefined) {
+            root.append(chips([state], left + 2, top + 10, CHIP_WIDTH, plainLook(frame)).node);
+          }
+        }
+        y += Math.ceil(slots / perRow) * 38 + 10;
+      } else {
+        y = headed(root, "cache: " + grouped(frame.count.stored) + " states", y);
+      }
+      y = listed(root, "queue, front first: " + grouped(frame.count.open), frame.order, y, width, plainLook(frame));
+      y = headed(root, "transitions by the levels they lead on", y);
+      const bars = histogram(frame.jumps, width);
+      bars.node.setAttribute("transform", "translate(0 " + y + ")");
+      root.append(bars.node);
+      return { node: root, width, height: y + bars.height };
+    },
+  },
+  thresholds: {
+    title: () => "Depth, thresholds and frontier",
+    legend: ["open", "closed", "frontier", "current"],
+    draw(replay, frame, width) {
+      const root = draw("g", {});
+      const saw = sawtooth(replay, frame, width);
+      root.append(saw.node);
+      let y = saw.height + 4;
+      y = listed(root, "stack, from the initial state down", frame.stack, y, width, plainLook(frame));
+      y = headed(root, "frontier: " + grouped(frame.frontier.length) + " to explore, " + grouped(frame.nextFrontier.length) + " for the next round", y);
+      const pred = new Map();
+      for (const state of frame.frontier.concat(frame.nextFrontier)) {
+        const path = frame.paths.get(state) || [state];
+        path.forEach((s, i) => {
+          if (!pred.has(s)) {
+            pred.set(s, i === 0 ? -1 : path[i - 1]);
+          }
+        });
+      }
+      const tree = treePart(pred, frame, width, () => undefined);
+      tree.node.setAttribute("transform", "translate(0 " + y + ")");
+      root.append(tree.node);
+      y += tree.height + 6;
+      y = headed(root, "numbers: explored again only at a lesser depth", y);
+      const known = Array.from(frame.number.keys()).sort((a, b) => a - b).slice(0, MOST_CHIPS);
+      const part = chips(known, 2, y, width - 4, plainLook(frame));
+      root.append(part.node);
+      part.node.childNodes.forEach((chip, i) => {
+        const text = chip.querySelector && chip.querySelector("text");
+        if (text && i < known.length) {
+          text.textContent = "s" + known[i] + ":" + frame.number.get(known[i]);
+        }
+      });
+      return { node: root, width, height: part.bottom + 6 };
+    },
+  },
+};
+
+/** A tree given by predecessors, roots first, drawn downwards; as small as it must be to fit. */
+function treePart(pred, frame, width, badge) {
+  const children = new Map();
+  const roots = [];
+  for (const [state, above] of pred) {
+    if (above === -1 || above === undefined || !pred.has(above)) {
+      roots.push(state);
+    } else if (children.has(above)) {
+      children.get(above).push(state);
+    } else {
+      children.set(above, [state]);
+    }
+  }
+  const place = new Map();
+  let leaves = 0;
+  let deepest = 0;
+  for (const start of roots) {
+    const path = [[start, 0, 0]];
+    while (path.length > 0) {
+      const top = path[path.length - 1];
+      const below = children.get(top[0]) || [];
+      deepest = Math.max(deepest, top[2]);
+      if (top[1] < below.length) {
+        path.push([below[top[1]++], 0, top[2] + 1]);
+      } else {
+        path.pop();
+        const xs = below.map(child => place.get(child)[0]);
+        place.set(top[0], [below.length === 0 ? leaves++ : (xs[0] + xs[xs.length - 1]) / 2, top[2]]);
+      }
+    }
+  }
+  const root = draw("g", {});
+  if (place.size === 0) {
+    root.append(label(2, 12, "empty", "note"));
+    return { node: root, height: 20 };
+  }
+  const lying = deepest + 1 > 1.6 * Math.max(1, leaves);
+  const gap = lying ? 34 : 46;
+  const row = lying ? 52 : 44;
+  const need = lying ? 46 + deepest * row : Math.max(1, leaves) * gap;
+  const scale = Math.min(1, (width - 8) / need);
+  const margin = Math.max(0, (width / scale - need) / 2);
+  const at = state => {
+    const [across, down] = place.get(state);
+    return lying ? [18 + down * row, 18 + across * gap] : [margin + gap / 2 + across * gap, 18 + down * row];
+  };
+  const inner = draw("g", { transform: "scale(" + Math.round(scale * 1000) / 1000 + ")" });
+  for (const [state, above] of pred) {
+    if (place.has(above) && place.has(state)) {
+      const [x1, y1] = at(above);
+      const [x2, y2] = at(state);
+      inner.append(draw("path", { class: "edge tree", d: lying ? "M" + round(x1 + RADIUS) + " " + round(y1) + "L" + round(x2 - RADIUS) + " " + round(y2)
+        : "M" + round(x1) + " " + round(y1 + RADIUS) + "L" + round(x2) + " " + round(y2 - RADIUS) }));
+    }
+  }
+  for (const state of place.keys()) {
+    const [x, y] = at(state);
+    const look = lookOf(frame, state);
+    inner.append(draw("g", { "data-state": state }, draw("circle", { cx: round(x), cy: round(y), r: RADIUS, class: "state " + look }), label(x, y + 3.6, "s" + state, "label")));
+    const number = badge(state);
+    if (number !== undefined) {
+      inner.append(draw("circle", { cx: round(x + 15), cy: round(y - 9), r: 7.5, class: "badge" }), label(x + 15, y - 5.6, number, "label"));
+    }
+  }
+  root.append(inner);
+  return { node: root, height: scale * (lying ? 30 + Math.max(1, leaves) * gap : 36 + deepest * row) };
+}
+
+/** How far transitions lead, in levels. */
+function histogram(jumps, width) {
+  const root = draw("g", {});
+  const keys = Array.from(jumps.keys());
+  const low = Math.min(-2, ...keys);
+  const high = Math.max(1, ...keys);
+  const total = Array.from(jumps.values()).reduce((a, b) => a + b, 0);
+  const step = Math.min(48, (width - 10) / (high - low + 1));
+  for (let by = low; by <= high; by++) {
+    const share = total === 0 ? 0 : (jumps.get(by) || 0) / total;
+    const x = 4 + (by - low) * step;
+    root.append(titled(draw("rect", { x: round(x), y: round(66 - 60 * share), width: round(step * 0.8), height: round(60 * share), class: Math.abs(by) <= 1 ? "bar-blue" : "bar-gone" }), by + ": " + (jumps.get(by) || 0)));
+    root.append(label(x + step * 0.4, 80, by > 0 ? "+" + by : by, "small mid"));
+    if (share > 0) {
+      root.append(label(x + step * 0.4, 62 - 60 * share, Math.round(share * 100) + " %", "small mid"));
+    }
+  }
+  root.append(draw("path", { class: "axis", d: "M2 66H" + round(4 + (high - low + 1) * step) }));
+  return { node: root, height: 90 };
+}
+
+/** Depth against steps, with the bound above. */
+function sawtooth(replay, frame, width) {
+  const n = replay.steps.length;
+  const root = draw("g", {}, label(2, 11, "depth of the search; the line above is the bound", "head"));
+  const most = Math.max(1, ...replay.bounds);
+  const x = k => 24 + k / Math.max(1, n) * (width - 30);
+  const y = depth => 92 - depth / most * 68;
+  const jumpBy = Math.max(1, Math.ceil(n / 600));
+  const path = (values, end) => {
+    let d = "";
+    for (let k = 0; k <= end; k += jumpBy) {
+      d += (k === 0 ? "M" : "L") + round(x(k)) + " " + round(y(values[k]));
+    }
+    return d;
+  };
+  for (let k = 0; k < n && n <= 3000; k++) {
+    if (replay.steps[k].event === "enter" && replay.again && replay.again.has(k)) {
+      root.append(draw("rect", { class: "shade", x: round(x(k)), y: 22, width: Math.max(1.5, round((width - 30) / n * 2)), height: 70 }));
+    }
+  }
+  root.append(draw("path", { class: "axis", d: "M24 20V92H" + (width - 4) }), label(20, 96, 0, "small end"), label(20, y(most) + 4, most, "small end"));
+  root.append(draw("path", { class: "limit", d: path(replay.bounds, frame.at) }), draw("path", { class: "line0 ahead", d: path(replay.depths, n) }), draw("path", { class: "line0", d: path(replay.depths, frame.at) }));
+  root.append(draw("path", { class: "cursor", d: "M" + round(x(frame.at)) + " 20V94" }));
+  return { node: root, height: 100 };
+}

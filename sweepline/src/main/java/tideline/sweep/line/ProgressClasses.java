@@ -1,0 +1,210 @@
+package tideline.sweep.line;
+
+import java.util.Arrays;
+import tideline.search.store.MemoryBudget;
+import tideline.sweep.progress.ProgressCodec;
+
+/**
+ * The progress values of which there are states: found by value, taken by the least.
+ *
+ * <p>A hash index and a binary heap over numbered entries; numbers of removed entries are given out
+ * again. An entry has three lists of states, of which this class only knows the ends: those that
+ * wait for expansion (first, last) and those that were expanded (closed). A finer measure has more
+ * entries, never more than there are states. What the arrays take is taken from the budget.
+ */
+final class ProgressClasses {
+
+  static final int NONE = -1;
+
+  private static final int FEWEST = 64;
+  private static final int FIELDS = 4;
+  private static final int FIRST = 0;
+  private static final int LAST = 1;
+  private static final int CLOSED = 2;
+  private static final int HELD = 3;
+
+  private final int words;
+  private final MemoryBudget budget;
+  private long[] values;
+  private int[] fields;
+  private int[] heap;
+  private int[] index;
+  private int entries;
+  private int free = NONE;
+  private int size;
+
+  ProgressClasses(int words, MemoryBudget budget) {
+    this.words = words;
+    this.budget = budget;
+    allocate(FEWEST);
+    budget.take(bytes());
+  }
+
+  private void allocate(int capacity) {
+    values = values == null ? new long[capacity * words] : Arrays.copyOf(values, capacity * words);
+    fields = fields == null ? new int[capacity * FIELDS] : Arrays.copyOf(fields, capacity * FIELDS);
+    heap = heap == null ? new int[capacity] : Arrays.copyOf(heap, capacity);
+    index = new int[2 * Integer.highestOneBit(2 * capacity - 1)];
+  }
+
+  /** The entry of a value, made if there is none. */
+  int of(long[] value) {
+    int slot = slot(value, 0);
+    if (index[slot] != 0) {
+      return index[slot] - 1;
+    }
+    if (free == NONE && entries == heap.length) {
+      grow();
+      slot = slot(value, 0);
+    }
+    int entry = unused();
+    System.arraycopy(value, 0, values, entry * words, words);
+    index[slot] = entry + 1;
+    setFirst(entry, NONE);
+    setLast(entry, NONE);
+    setClosed(entry, NONE);
+    fields[entry * FIELDS + HELD] = 0;
+    rise(entry, size++);
+    return entry;
+  }
+
+  /** Removed entries are threaded through their first field. */
+  private int unused() {
+    if (free == NONE) {
+      return entries++;
+    }
+    int entry = free;
+    free = first(entry);
+    return entry;
+  }
+
+  private void grow() {
+    long before = bytes();
+    allocate(heap.length + heap.length / 2);
+    for (int i = 0; i < size; i++) {
+      index[slot(values, heap[i] * words)] = heap[i] + 1;
+    }
+    budget.take(bytes() - before);
+  }
+
+  private int slot(long[] value, int at) {
+    int mask = index.length - 1;
+    int i = hash(value, at) & mask;
+    while (index[i] != 0
+        && ProgressCodec.compare(value, at, values, (index[i] - 1) * words, words) != 0) {
+      i = i + 1 & mask;
+    }
+    return i;
+  }
+
+  private int hash(long[] value, int at) {
+    long h = 0;
+    for (int w = 0; w < words; w++) {
+      h = (h ^ value[at + w]) * 0x9E3779B97F4A7C15L;
+      h ^= h >>> 32;
+    }
+    return (int) (h ^ h >>> 17);
+  }
+
+  private void rise(int entry, int position) {
+    int i = position;
+    while (i > 0 && isBefore(entry, heap[(i - 1) / 2])) {
+      heap[i] = heap[(i - 1) / 2];
+      i = (i - 1) / 2;
+    }
+    heap[i] = entry;
+  }
+
+  private boolean isBefore(int a, int b) {
+    return ProgressCodec.compare(values, a * words, values, b * words, words) < 0;
+  }
+
+  /** The entry with the least value; there is one. */
+  int least() {
+    return heap[0];
+  }
+
+  boolean isEmpty() {
+    return size == 0;
+  }
+
+  int size() {
+    return size;
+  }
+
+  /** Any of them, by position. */
+  int at(int position) {
+    return heap[position];
+  }
+
+  void removeLeast() {
+    int gone = heap[0];
+    unindex(gone);
+    int moved = heap[--size];
+    int i = 0;
+    for (int child = 1; child < size; child = 2 * i + 1) {
+      if (child + 1 < size && isBefore(heap[child + 1], heap[child])) {
+        child++;
+      }
+      if (!isBefore(heap[child], moved)) {
+        break;
+      }
+      heap[i] = heap[child];
+      i = child;
+    }
+    heap[i] = moved;
+    setFirst(gone, free);
+    free = gone;
+  }
+
+  private void unindex(int entry) {
+    int mask = index.length - 1;
+    int gap = slot(values, entry * words);
+    for (int j = gap + 1 & mask; index[j] != 0; j = j + 1 & mask) {
+      int home = hash(values, (index[j] - 1) * words) & mask;
+      if ((j - home & mask) >= (j - gap & mask)) {
+        index[gap] = index[j];
+        gap = j;
+      }
+    }
+    index[gap] = 0;
+  }
+
+  /** Copies the value of an entry. */
+  void value(int entry, long[] target) {
+    System.arraycopy(values, entry * words, target, 0, words);
+  }
+
+  int first(int entry) {
+    return fields[entry * FIELDS + FIRST];
+  }
+
+  void setFirst(int entry, int ref) {
+    fields[entry * FIELDS + FIRST] = ref;
+  }
+
+  int last(int entry) {
+    return fields[entry * FIELDS + LAST];
+  }
+
+  void setLast(int entry, int ref) {
+    fields[entry * FIELDS + LAST] = ref;
+  }
+
+  int closed(int entry) {
+    return fields[entry * FIELDS + CLOSED];
+  }
+
+  void setClosed(int entry, int ref) {
+    fields[entry * FIELDS + CLOSED] = ref;
+  }
+
+  /** Changes the number of closed states of an entry, and answers it. */
+  int addHeld(int entry, int amount) {
+    return fields[entry * FIELDS + HELD] += amount;
+  }
+
+  long bytes() {
+    return 8L * values.length + 4L * (fields.length + heap.length + index.length);
+  }
+}

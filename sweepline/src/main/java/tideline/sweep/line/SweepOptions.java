@@ -1,0 +1,114 @@
+package tideline.sweep.line;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import tideline.search.StopSignal;
+import tideline.search.observe.SearchObserver;
+import tideline.sweep.progress.ProgressMeasure;
+
+/**
+ * What a sweep is asked to do. Begin with {@link #of}.
+ *
+ * @param measure how far markings are
+ * @param regress what happens to the states that regress edges lead to
+ * @param cache evicts states of the present class too, if there is one
+ * @param memoryBytes the most bytes for all that is stored
+ * @param maxStates the most states stored at once
+ * @param maxVisits the search stops when it would begin more visits than this
+ * @param seed for random replacement
+ * @param signal stops the search from outside
+ * @param observers watch the search; they see states again that were deleted and reached again, but
+ *     each deadlock once
+ */
+public record SweepOptions(
+    ProgressMeasure measure,
+    Regress regress,
+    Optional<Cache> cache,
+    long memoryBytes,
+    int maxStates,
+    long maxVisits,
+    long seed,
+    StopSignal signal,
+    List<SearchObserver> observers) {
+
+  /** What stands for no limit of states. */
+  public static final int UNLIMITED = Integer.MAX_VALUE - 1;
+
+  /**
+   * A cache inside the classes.
+   *
+   * @param replacement as {@link tideline.search.cache.Replacement#parse} reads it
+   * @param references which generating transitions its tree remembers
+   */
+  public record Cache(String replacement, References references) {}
+
+  public SweepOptions {
+    observers = List.copyOf(observers);
+  }
+
+  /** Several sweeps, no cache, no limit. */
+  public static SweepOptions of(ProgressMeasure measure) {
+    return new SweepOptions(
+        measure,
+        Regress.MULTI,
+        Optional.empty(),
+        Long.MAX_VALUE,
+        UNLIMITED,
+        Long.MAX_VALUE,
+        0,
+        new StopSignal(),
+        List.of());
+  }
+
+  public SweepOptions withRegress(Regress value) {
+    return new SweepOptions(
+        measure, value, cache, memoryBytes, maxStates, maxVisits, seed, signal, observers);
+  }
+
+  public SweepOptions withCache(Cache value) {
+    return new SweepOptions(
+        measure,
+        regress,
+        Optional.of(value),
+        memoryBytes,
+        maxStates,
+        maxVisits,
+        seed,
+        signal,
+        observers);
+  }
+
+  public SweepOptions withMemoryBytes(long bytes) {
+    return new SweepOptions(
+        measure, regress, cache, bytes, maxStates, maxVisits, seed, signal, observers);
+  }
+
+  public SweepOptions withMaxStates(int states) {
+    return new SweepOptions(
+        measure, regress, cache, memoryBytes, states, maxVisits, seed, signal, observers);
+  }
+
+  public SweepOptions withMaxVisits(long visits) {
+    return new SweepOptions(
+        measure, regress, cache, memoryBytes, maxStates, visits, seed, signal, observers);
+  }
+
+  public SweepOptions withSeed(long value) {
+    return new SweepOptions(
+        measure, regress, cache, memoryBytes, maxStates, maxVisits, value, signal, observers);
+  }
+
+  public SweepOptions withSignal(StopSignal value) {
+    return new SweepOptions(
+        measure, regress, cache, memoryBytes, maxStates, maxVisits, seed, value, observers);
+  }
+
+  /** One more observer. */
+  public SweepOptions withObserver(SearchObserver observer) {
+    List<SearchObserver> more = new ArrayList<>(observers);
+    more.add(observer);
+    return new SweepOptions(
+        measure, regress, cache, memoryBytes, maxStates, maxVisits, seed, signal, more);
+  }
+}

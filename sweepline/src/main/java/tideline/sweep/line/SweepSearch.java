@@ -1,0 +1,161 @@
+package tideline.sweep.line;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import tideline.net.firing.PackedNet;
+import tideline.net.structure.IncidenceMatrix;
+import tideline.search.Ending;
+import tideline.search.Explorer;
+import tideline.search.ExplorerBuilder;
+import tideline.search.SearchCounters;
+import tideline.search.cache.CacheOptions;
+import tideline.search.cache.CacheResult;
+import tideline.search.cache.CacheSearch;
+import tideline.search.observe.SearchObserver;
+import tideline.search.open.SearchOrder;
+import tideline.search.store.GrowingInts;
+import tideline.search.store.MemoryBudget;
+import tideline.search.store.StateHash;
+import tideline.search.store.StateStore;
+import tideline.search.store.StateTable;
+import tideline.sweep.line.SweepResult.Stop;
+
+/**
+ * Explores class by class of a progress measure, and holds only the present class, what waits ahead
+ * of it, and the persistent states: the sweep-line method, {@code [EK10]} section 4.4.
+ *
+ * <p>Visits every reachable state, whatever the measure; a bad one costs memory and visits. With a
+ * cache the states of the present class may be evicted too: the trees of {@code [EK10]} Fig. 3 end
+ * the search of each class, the persistent states end the whole. Same system and options, same run.
+ */
+public final class SweepSearch {
+
+  private final SweepOptions options;
+  private final SweepFront front;
+  private final FrontWatch watch;
+  private final Optional<DistinctDeadlocks> deadlocks;
+  private final Optional<CacheSearch> cache;
+  private final MemoryBudget budget;
+  private final Explorer explorer;
+
+  public SweepSearch(PackedNet system, SweepOptions options) {
+    this.options = options;
+    front = new SweepFront(options.measure(), options.regress());
+    watch = new FrontWatch(front, options.maxVisits());
+    deadlocks =
+        visitsOnce(system)
+            ? Optional.empty()
+            : Optional.of(new DistinctDeadlocks(system, options.observers()));
+    List<SearchObserver> observers = new ArrayList<>(List.of(watch));
+    deadlocks.ifPresentOrElse(observers::add, () -> observers.addAll(options.observers()));
+    cache = options.cache().map(chosen -> cached(system, chosen, observers));
+    budget = cache.map(CacheSearch::budget).orElse(new MemoryBudget(options.memoryBytes()));
+    explorer = cache.map(CacheSearch::explorer).orElseGet(() -> plain(system, observers));
+    StateStore store = explorer.store();
+    front.bind(
+        store,
+        system.layout(),
+        cache
+            .<SweepFront.Sweeper>map(c -> (refs, n) -> c.forget(refs, n, front::isDoomed))
+            .orElse((refs, n) -> evict(store, refs, n)),
+        budget);
+    watch.bind(budget);
+    deadlocks.ifPresent(d -> d.bind(budget));
+  }
+
+  private boolean visitsOnce(PackedNet system) {
+    return options.cache().isEmpty()
+        && options.measure().isMonotone(IncidenceMatrix.of(system.net()));
+  }
+
+  private CacheSearch cached(
+      PackedNet system, SweepOptions.Cache chosen, List<SearchObserver> observers) {
+    CacheOptions inside =
+        CacheOptions.defaults()
+            .withOrder(SearchOrder.of("sweep", front))
+            .withCacheStates(options.maxStates())
+            .withMemoryBytes(options.memoryBytes())
+            .withReplacement(chosen.replacement())
+            .withSeed(options.seed())
+            .withSignal(options.signal());
+    for (SearchObserver observer : observers) {
+      inside = inside.withObserver(observer);
+    }
+    return new CacheSearch(system, inside, new SweepHost(front, chosen.references()));
+  }
+
+  private Explorer plain(PackedNet system, List<SearchObserver> observers) {
+    int companions = front.mostBytesPerState();
+    budget.take((long) companions * GrowingInts.CHUNK);
+    ExplorerBuilder builder =
+        ExplorerBuilder.of(system)
+            .store(
+                new StateTable(
+                    system.words(), budget, options.maxStates(), StateHash.DEFAULT, companions))
+            .open(front)
+            .signal(options.signal());
+    observers.forEach(builder::observe);
+    return builder.build();
+  }
+
+  private static void evict(StateStore store, int[] refs, int count) {
+    for (int i = 0; i < count; i++) {
+      store.evict(refs[i]);
+    }
+  }
+
+  /** Runs to the end or to a limit. */
+  public SweepResult run() {
+    Optional<CacheResult> inside = cache.map(CacheSearch::run);
+    Ending ending = inside.map(CacheResult::ending).orElseGet(explorer::run);
+    SearchCounters counters = explorer.counters();
+    return new SweepResult(
+        ending,
+        stop(ending),
+        counters.visits(),
+        counters.firings(),
+        deadlocks.map(DistinctDeadlocks::count).orElse(counters.deadlocks()),
+        counters.peakStored(),
+        peakBytes(),
+        front.persistentStates(),
+        front.sweeps(),
+        front.classCount(),
+        front.largestClass(),
+        front.regressEdges(),
+        inside.map(CacheResult::evictions).orElse(0L),
+        inside.map(CacheResult::cacheHits).orElse(0L),
+        inside.map(CacheResult::tdTreePeak).orElse(0));
+  }
+
+  private Stop stop(Ending ending) {
+    boolean isFull =
+        ending == Ending.STORE_FULL || deadlocks.map(DistinctDeadlocks::isFull).orElse(false);
+    return isFull ? Stop.MEMORY : watch.stop();
+  }
+
+  /** Nothing is given back during a search, so what is held at the end is the most. */
+  private long peakBytes() {
+    return explorer.bytes() + deadlocks.map(DistinctDeadlocks::bytes).orElse(0L);
+  }
+
+  /** The search itself: its counters while it runs, its store, its system. */
+  public Explorer explorer() {
+    return explorer;
+  }
+
+  /** Open states now. */
+  public long openStates() {
+    return front.size();
+  }
+
+  /** How often the line has begun. */
+  public long sweeps() {
+    return front.sweeps();
+  }
+
+  /** Bytes set aside now. */
+  public long reservedBytes() {
+    return budget.usedBytes();
+  }
+}
