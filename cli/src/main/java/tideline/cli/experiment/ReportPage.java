@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import tideline.cli.output.Figures;
 import tideline.cli.run.Environment;
@@ -72,7 +73,7 @@ public final class ReportPage {
         "<h2>" + escaped(summary.block().name()) + "</h2>\n<p>The best complete run of each ");
     out.append("column: " + escaped(String.join(" / ", summary.block().figures())));
     out.append(". S: states stored at most, V: visits, P: persistent states, L: largest class, ");
-    out.append("all in % of the states.</p>\n<table class=\"sortable\"><thead><tr><th>net");
+    out.append("all in % of the states.</p>\n<table class=\"sortable\"><thead><tr><th>net<th>");
     for (String column : summary.columns()) {
       out.append("<th>" + escaped(column));
     }
@@ -80,6 +81,7 @@ public final class ReportPage {
     for (Summary.Line line : summary.lines()) {
       Optional<Row> best = Summary.bestOf(line);
       out.append("<tr><td>" + escaped(line.subject().name()));
+      out.append("<td>" + escaped(line.variant()));
       for (Optional<Row> cell : line.best()) {
         boolean least = cell.isPresent() && cell.equals(best);
         out.append("<td class=\"n" + (least ? " best" : "") + "\"");
@@ -104,7 +106,7 @@ public final class ReportPage {
     out.append("<th>command</thead><tbody>\n");
     for (Row row : outcome.rows()) {
       out.append("<tr><td>" + escaped(row.subject().name()) + "<td>" + escaped(row.block()));
-      out.append("<td class=\"" + row.completeness().toLowerCase(java.util.Locale.ROOT) + "\">");
+      out.append("<td class=\"" + row.completeness().toLowerCase(Locale.ROOT) + "\">");
       out.append(escaped(row.completeness()) + "<td>" + escaped(row.reason()));
       for (String number : NUMBERS) {
         String value = row.figure(number).map(Summary::text).orElse("");

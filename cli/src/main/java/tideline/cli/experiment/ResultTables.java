@@ -30,13 +30,14 @@ public final class ResultTables {
     for (Grid.Block block : grid.blocks()) {
       Summary summary = Summary.of(block, outcome.subjects(), outcome.rows());
       out.append(block.name() + ": " + String.join(" / ", block.figures()) + " of the best run\n");
-      List<String> head = new ArrayList<>(List.of("net", "states"));
+      List<String> head = new ArrayList<>(List.of("net", "states", ""));
       head.addAll(summary.columns());
       Table table = Table.withHead(head.toArray(String[]::new));
       for (Summary.Line line : summary.lines()) {
         List<String> cells = new ArrayList<>();
         cells.add(line.subject().name());
         cells.add(Figures.grouped(line.subject().states()));
+        cells.add(line.variant());
         line.best().forEach(best -> cells.add(best.map(summary::cell).orElse("-")));
         table.row(cells.toArray(String[]::new));
       }

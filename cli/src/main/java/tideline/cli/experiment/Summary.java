@@ -7,23 +7,25 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import tideline.cli.output.Figures;
 
 /**
- * The best runs of a block: one line for each net, one column for each value of the options that
- * the block names. The best run has completed and stored least; of several, it visited least.
+ * The best runs of a block. The last option that the block names for its summary gives the columns,
+ * the others and the nets the lines. The best run has completed and stored least; of several, it
+ * visited least.
  *
  * @param columns their titles
- * @param lines one for each net
  */
 public record Summary(Grid.Block block, List<String> columns, List<Line> lines) {
 
   /**
    * The best runs for one net.
    *
+   * @param variant the values of the options that tell lines of the same net apart
    * @param best for each column; none where no run completed
    */
-  public record Line(Subject subject, List<Optional<Row>> best) {}
+  public record Line(Subject subject, String variant, List<Optional<Row>> best) {}
 
   private static final Comparator<Row> LEAST =
       Comparator.comparingDouble((Row row) -> row.number("peakStored").orElse(Double.MAX_VALUE))
@@ -31,34 +33,54 @@ public record Summary(Grid.Block block, List<String> columns, List<Line> lines) 
 
   /** Gathers the rows of a block. */
   public static Summary of(Grid.Block block, List<Subject> subjects, List<Row> rows) {
-    Set<String> columns = new LinkedHashSet<>();
     List<Row> own = rows.stream().filter(row -> row.block().equals(block.name())).toList();
+    Set<String> columns = new LinkedHashSet<>();
     own.forEach(row -> columns.add(column(block, row)));
     List<Line> lines = new ArrayList<>();
     for (Subject subject : subjects) {
-      List<Optional<Row>> best = new ArrayList<>();
-      for (String column : columns) {
-        best.add(
-            own.stream()
-                .filter(row -> row.subject().equals(subject))
-                .filter(row -> row.isComplete() && column(block, row).equals(column))
-                .min(LEAST));
+      List<Row> its = own.stream().filter(row -> row.subject().equals(subject)).toList();
+      Set<String> variants = new LinkedHashSet<>();
+      its.forEach(row -> variants.add(variant(block, row)));
+      for (String variant : variants) {
+        List<Row> line = its.stream().filter(row -> variant(block, row).equals(variant)).toList();
+        lines.add(new Line(subject, variant, best(block, line, columns)));
       }
-      lines.add(new Line(subject, best));
     }
     return new Summary(block, List.copyOf(columns), lines);
   }
 
-  /** An order counts by its name, whatever its numbers: all of bbfs:W are one column. */
-  private static String column(Grid.Block block, Row row) {
-    List<String> parts = new ArrayList<>();
-    for (String option : block.summary()) {
-      String value = row.setting().getOrDefault(option, "");
-      boolean flag = value.equals("yes") || value.equals("no");
-      String shown = option.equals("order") ? value.replaceAll(":.*", "") : value;
-      parts.add(flag ? (value.equals("yes") ? option : "no " + option) : shown);
+  private static List<Optional<Row>> best(Grid.Block block, List<Row> rows, Set<String> columns) {
+    List<Optional<Row>> best = new ArrayList<>();
+    for (String column : columns) {
+      best.add(
+          rows.stream()
+              .filter(row -> row.isComplete() && column(block, row).equals(column))
+              .min(LEAST));
     }
-    return parts.isEmpty() ? "best" : String.join(", ", parts);
+    return best;
+  }
+
+  private static String column(Grid.Block block, Row row) {
+    List<String> options = block.summary();
+    return options.isEmpty() ? "all" : shown(options.get(options.size() - 1), row);
+  }
+
+  private static String variant(Grid.Block block, Row row) {
+    List<String> options = block.summary();
+    return options.stream()
+        .limit(Math.max(0, options.size() - 1))
+        .map(option -> shown(option, row))
+        .collect(Collectors.joining(", "));
+  }
+
+  /** An order counts by its name, whatever its numbers: all of bbfs:W are one column. */
+  private static String shown(String option, Row row) {
+    String value = row.setting().getOrDefault(option, "");
+    return switch (value) {
+      case "yes" -> option;
+      case "no" -> "no " + option;
+      default -> option.equals("order") ? value.replaceAll(":.*", "") : value;
+    };
   }
 
   /** The figures of a run in one cell. */
