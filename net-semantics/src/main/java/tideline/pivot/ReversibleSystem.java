@@ -9,4 +9,12 @@ public interface ReversibleSystem extends TransitionSystem {
    * Nothing says that a predecessor is reachable.
    */
   void predecessors(long[] states, int at, StepBuffer out);
+
+  /**
+   * How many more events could lead to the state from states that do not fit into the layout, but
+   * may turn up when it has been widened. 0 if the words of this system hold every state it has.
+   */
+  default int predecessorsBeyondLayout(long[] states, int at) {
+    return 0;
+  }
 }

@@ -48,18 +48,35 @@ public final class FrozenDiagram implements FrozenSet {
     Arrays.setAll(levels, events::level);
   }
 
+  /** All cells are below this number. */
+  public int cells() {
+    return codes.length;
+  }
+
+  /** The list of the first level; {@link #END} if the set is empty. */
+  public int start() {
+    return root;
+  }
+
+  /** The list below the cell of a list with a certain code; {@link #END} if there is none. */
+  public int below(int list, long code) {
+    int cell = list;
+    while (cell != END && codes[cell] < code) {
+      cell = rights[cell];
+    }
+    return cell != END && codes[cell] == code ? downs[cell] : END;
+  }
+
+  /** The net under the order of levels that the diagram has. */
+  public LevelEvents events() {
+    return events;
+  }
+
   @Override
   public boolean contains(long[] marking) {
     int cell = root;
     for (Level level : levels) {
-      long code = level.code(marking);
-      while (cell != END && codes[cell] < code) {
-        cell = rights[cell];
-      }
-      if (cell == END || codes[cell] != code) {
-        return false;
-      }
-      cell = downs[cell];
+      cell = below(cell, level.code(marking));
     }
     return cell == BOTTOM;
   }
@@ -87,6 +104,20 @@ public final class FrozenDiagram implements FrozenSet {
       if (least <= greatest) {
         // Tokens rise with codes, but for the last code of a group.
         most = most.max(levels[at].mostTokens(least)).max(levels[at].mostTokens(greatest));
+      }
+    }
+    return most;
+  }
+
+  @Override
+  public long[] maxTokensByPlace() {
+    long[] most = new long[events.net().places()];
+    for (int at = 0; at < levels.length; at++) {
+      int[] present = Arrays.stream(codes, starts[at], starts[at + 1]).distinct().toArray();
+      for (int p : levels[at].places()) {
+        for (int code : present) {
+          most[p] = Math.max(most[p], levels[at].tokens(p, code).longValueExact());
+        }
       }
     }
     return most;

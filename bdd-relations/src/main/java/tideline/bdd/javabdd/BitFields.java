@@ -37,6 +37,10 @@ final class BitFields {
     }
   }
 
+  int levels() {
+    return low.length;
+  }
+
   int bits() {
     return firstBit[firstBit.length - 1];
   }

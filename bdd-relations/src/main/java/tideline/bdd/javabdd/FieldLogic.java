@@ -47,6 +47,17 @@ final class FieldLogic {
     return result;
   }
 
+  /** Fields before a firing that hold exactly so much; the number fits. */
+  BDD equal(int level, long number) {
+    BDD cube = factory.one();
+    for (int i = 0; i < fields.width(level); i++) {
+      int variable = before(fields.firstBit(level + 1) - 1 - i);
+      boolean set = (number >>> i & 1) == 1;
+      cube.andWith(set ? factory.ithVar(variable) : factory.nithVar(variable));
+    }
+    return cube;
+  }
+
   /** Fields before a firing with a number in the interval, the upper end left out. */
   BDD within(int level, long from, long to) {
     BDD above = atLeast(level, to);

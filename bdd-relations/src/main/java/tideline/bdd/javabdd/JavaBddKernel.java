@@ -10,6 +10,7 @@ import tideline.bdd.kernel.DiagramKernel;
 import tideline.bdd.kernel.FrozenSet;
 import tideline.bdd.kernel.KernelLimits;
 import tideline.bdd.kernel.KernelStatistics;
+import tideline.bdd.kernel.LevelTest;
 import tideline.bdd.kernel.MarkingSet;
 import tideline.bdd.kernel.Traversal;
 import tideline.bdd.level.LevelEvent;
@@ -50,7 +51,7 @@ public final class JavaBddKernel implements DiagramKernel {
     relations = new EventRelation[events.net().transitions()];
     table.run(
         () -> {
-          for (LevelEvent event : events.all()) {
+          for (LevelEvent event : events.possible(bounds)) {
             EventRelation relation = new EventRelation(event, factory, fields);
             relations[event.transition()] = relation;
             live.add(relation);
@@ -103,11 +104,7 @@ public final class JavaBddKernel implements DiagramKernel {
       cube.andWith(factory.zero());
       return;
     }
-    for (int i = 0; i < fields.width(level); i++) {
-      int variable = FieldLogic.before(fields.firstBit(level + 1) - 1 - i);
-      boolean set = (number >>> i & 1) == 1;
-      cube.andWith(set ? factory.ithVar(variable) : factory.nithVar(variable));
-    }
+    cube.andWith(new FieldLogic(factory, fields).equal(level, number));
   }
 
   @Override
@@ -123,6 +120,11 @@ public final class JavaBddKernel implements DiagramKernel {
   @Override
   public MarkingSet difference(MarkingSet a, MarkingSet b) {
     return set(() -> bdd(a).apply(bdd(b), BDDFactory.diff));
+  }
+
+  @Override
+  public MarkingSet passing(MarkingSet set, LevelTest test) {
+    return set(() -> bdd(set).id().andWith(new TestDiagram(factory, fields, test).diagram()));
   }
 
   @Override

@@ -31,6 +31,9 @@ public interface DiagramKernel extends AutoCloseable {
 
   MarkingSet difference(MarkingSet a, MarkingSet b);
 
+  /** The markings of the set that pass the test. */
+  MarkingSet passing(MarkingSet set, LevelTest test);
+
   /** The markings of the set that enable the transition. */
   MarkingSet enabling(MarkingSet set, int transition);
 

@@ -24,6 +24,13 @@ public interface FrozenSet {
   /** The largest number of tokens that a marking of the set has in one place; 0 if none has. */
   BigInteger maxTokensInPlace();
 
+  /**
+   * By place the largest number of tokens that a marking of the set has there.
+   *
+   * @throws ArithmeticException if one of them is greater than 2^63 - 1
+   */
+  long[] maxTokensByPlace();
+
   /** The largest number of tokens of a marking of the set; 0 if the set is empty. */
   BigInteger maxTokensPerMarking();
 

@@ -2,6 +2,7 @@ package tideline.bdd.level;
 
 import java.math.BigInteger;
 import java.util.Optional;
+import tideline.net.marking.Layout;
 import tideline.net.model.Arcs;
 import tideline.net.model.Net;
 
@@ -46,6 +47,18 @@ final class GroupLevel implements Level {
   @Override
   public BigInteger mostTokens(long code) {
     return tokens(code);
+  }
+
+  @Override
+  public BigInteger tokens(int place, long code) {
+    return code < places.length && places[(int) code] == place ? BigInteger.ONE : BigInteger.ZERO;
+  }
+
+  @Override
+  public CodeReader reader(Layout layout) {
+    return PackedCode.isOneWord(layout, places)
+        ? PackedCode.position(layout, places)
+        : PackedCode.unpacking(this, layout);
   }
 
   @Override

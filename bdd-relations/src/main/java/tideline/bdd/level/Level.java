@@ -2,6 +2,7 @@ package tideline.bdd.level;
 
 import java.math.BigInteger;
 import java.util.Optional;
+import tideline.net.marking.Layout;
 import tideline.net.model.Net;
 
 /** Some places of a net whose tokens one code tells. Immutable. */
@@ -21,6 +22,12 @@ public interface Level {
 
   /** The tokens of the place that has most. */
   BigInteger mostTokens(long code);
+
+  /** The tokens of one of the places; 0 for any other place. */
+  BigInteger tokens(int place, long code);
+
+  /** Reads codes out of markings packed in a layout. */
+  CodeReader reader(Layout layout);
 
   /** No code is less. */
   long leastCode();

@@ -2,6 +2,7 @@ package tideline.bdd.level;
 
 import java.math.BigInteger;
 import java.util.Optional;
+import tideline.net.marking.Layout;
 import tideline.net.model.Arcs;
 import tideline.net.model.Net;
 
@@ -62,6 +63,19 @@ final class PlaceLevel implements Level {
   @Override
   public BigInteger mostTokens(long code) {
     return tokens(code);
+  }
+
+  @Override
+  public BigInteger tokens(int asked, long code) {
+    return asked == place ? tokens(code) : BigInteger.ZERO;
+  }
+
+  @Override
+  public CodeReader reader(Layout layout) {
+    boolean plain = unit == 1 && !layout.isConstant(place) && layout.bits(place) < Integer.SIZE - 1;
+    return plain && initial <= layout.maxValue(place)
+        ? PackedCode.counter(layout, place, initial)
+        : PackedCode.unpacking(this, layout);
   }
 
   @Override

@@ -9,6 +9,7 @@ import tideline.bdd.kernel.DiagramKernel;
 import tideline.bdd.kernel.FrozenSet;
 import tideline.bdd.kernel.KernelLimits;
 import tideline.bdd.kernel.KernelStatistics;
+import tideline.bdd.kernel.LevelTest;
 import tideline.bdd.kernel.MarkingSet;
 import tideline.bdd.kernel.Traversal;
 import tideline.bdd.level.Level;
@@ -30,6 +31,7 @@ public final class ListKernel implements DiagramKernel {
   private final Diagrams diagrams;
   private final SetOperations sets;
   private final Firing firing;
+  private final Passing passing;
   private final Chains chains = new Chains();
 
   /** By transition; {@link #DEAD} where nothing enables it. */
@@ -48,11 +50,12 @@ public final class ListKernel implements DiagramKernel {
     diagrams = new Diagrams(limits);
     sets = new SetOperations(diagrams);
     firing = new Firing(diagrams, chains);
+    passing = new Passing(diagrams, events.levels());
     forward = new int[events.net().transitions()];
     backward = new int[events.net().transitions()];
     Arrays.fill(forward, DEAD);
     Arrays.fill(backward, DEAD);
-    for (LevelEvent event : events.all()) {
+    for (LevelEvent event : events.possible(bounds)) {
       forward[event.transition()] = chains.of(event);
       backward[event.transition()] = chains.of(bounded(event, bounds).reversed());
     }
@@ -112,6 +115,11 @@ public final class ListKernel implements DiagramKernel {
   @Override
   public MarkingSet difference(MarkingSet a, MarkingSet b) {
     return keep(sets.difference(list(a), list(b)));
+  }
+
+  @Override
+  public MarkingSet passing(MarkingSet set, LevelTest test) {
+    return keep(passing.of(list(set), test));
   }
 
   @Override

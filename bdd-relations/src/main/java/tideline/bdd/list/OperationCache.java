@@ -24,8 +24,9 @@ final class OperationCache {
   static final int CLOSE = 5;
   static final int ENABLING = 6;
   static final int DEADLOCKS = 7;
+  static final int PASSING = 8;
 
-  /** Operations up to this one have two lists as operands, the others a list and a chain. */
+  /** Operations up to this one have two lists as operands, the others a list and a number. */
   private static final int LAST_OF_TWO_LISTS = DIFFERENCE;
 
   private static final int OPERAND_BITS = 30;

@@ -5,7 +5,7 @@ import java.util.concurrent.FutureTask;
 import java.util.function.Supplier;
 
 /** Runs work on a thread whose stack is deep enough for recursion over all levels of a diagram. */
-final class DeepStack {
+public final class DeepStack {
 
   private static final long BASE_BYTES = 64L << 20;
   private static final long BYTES_PER_LEVEL = 4096;
@@ -13,7 +13,7 @@ final class DeepStack {
   private DeepStack() {}
 
   /** Waits for the work; an interruption of the caller is handed on to it. */
-  static <T> T run(int levels, Supplier<T> work) {
+  public static <T> T run(int levels, Supplier<T> work) {
     FutureTask<T> task = new FutureTask<>(work::get);
     Thread thread = new Thread(null, task, "diagrams", BASE_BYTES + BYTES_PER_LEVEL * levels);
     thread.setDaemon(true);

@@ -17,6 +17,7 @@ import tideline.bdd.kernel.MarkingSet;
 import tideline.bdd.level.Grouping;
 import tideline.bdd.level.LevelEvents;
 import tideline.bdd.order.LevelOrder;
+import tideline.bdd.predecessor.ArrivalCounts;
 import tideline.net.model.Net;
 import tideline.net.structure.PlaceBounds;
 import tideline.net.structure.SemiFlows;
@@ -109,7 +110,7 @@ public final class SymbolicExplorer {
         if (room[e.level()] > MOST_ROOM) {
           String place = net.placeId(events.level(e.level()).places()[0]);
           String reason = "place " + place + " takes too many different numbers of tokens";
-          return new Found(reason, false, List.of(), new KernelStatistics(0, 0, 0));
+          return Found.nothing(reason, false, new KernelStatistics(0, 0, 0));
         }
       }
     }
@@ -125,17 +126,30 @@ public final class SymbolicExplorer {
         allowance.lift();
         MarkingSet dead = kernel.deadlocks(reached);
         FrozenSet frozen = kernel.freeze(reached);
-        return new Found("", false, List.of(frozen, kernel.freeze(dead)), kernel.statistics());
+        List<FrozenSet> sets = List.of(frozen, kernel.freeze(dead));
+        return new Found("", false, sets, arrivals(kernel, reached), kernel.statistics());
       } finally {
         used = kernel.statistics();
       }
     } catch (KernelStoppedException e) {
       boolean memory = e.cause() == KernelStoppedException.Cause.MEMORY;
-      return new Found(e.getMessage(), memory, List.of(), used);
+      return Found.nothing(e.getMessage(), memory, used);
     } catch (OutOfMemoryError heapIsSmallerThanBudget) {
-      return new Found("memory: the heap is smaller than the budget", true, List.of(), used);
+      return Found.nothing("memory: the heap is smaller than the budget", true, used);
     } catch (StackOverflowError diagramIsTooDeep) {
-      return new Found("memory: the stack is too small for the levels", true, List.of(), used);
+      return Found.nothing("memory: the stack is too small for the levels", true, used);
+    }
+  }
+
+  /** The last that is asked of a kernel: it may run out of memory by that. */
+  private Optional<ArrivalCounts> arrivals(DiagramKernel kernel, MarkingSet reached) {
+    if (!options.arrivals()) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(ArrivalCounts.within(kernel, reached, net.transitions()));
+    } catch (KernelStoppedException e) {
+      return Optional.empty();
     }
   }
 
@@ -154,6 +168,7 @@ public final class SymbolicExplorer {
         Optional.empty(),
         Optional.of(counts),
         Optional.of(reached),
+        found.arrivals(),
         used.peakNodes(),
         used.peakBytes(),
         used.collections());
@@ -162,6 +177,7 @@ public final class SymbolicExplorer {
   private static SymbolicResult truncated(String reason, KernelStatistics used) {
     return new SymbolicResult(
         Optional.of(reason),
+        Optional.empty(),
         Optional.empty(),
         Optional.empty(),
         used.peakNodes(),
@@ -176,7 +192,16 @@ public final class SymbolicExplorer {
    * @param sets the reachable markings and the deadlocks among them; empty if it did
    */
   private record Found(
-      String stopped, boolean outOfMemory, List<FrozenSet> sets, KernelStatistics statistics) {}
+      String stopped,
+      boolean outOfMemory,
+      List<FrozenSet> sets,
+      Optional<ArrivalCounts> arrivals,
+      KernelStatistics statistics) {
+
+    static Found nothing(String stopped, boolean outOfMemory, KernelStatistics used) {
+      return new Found(stopped, outOfMemory, List.of(), Optional.empty(), used);
+    }
+  }
 
   /** Ends a kernel when the caller wants it or its work is used up. */
   private final class Allowance implements BooleanSupplier {

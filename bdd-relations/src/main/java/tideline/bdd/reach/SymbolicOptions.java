@@ -10,6 +10,7 @@ import tideline.bdd.kernel.Traversal;
  * @param ordering of the places
  * @param traversal in which sequence transitions are fired
  * @param memoryBytes for node tables and caches
+ * @param arrivals whether to count for each marking how many firings lead to it
  * @param stop asked now and then; true ends the run, which is then truncated
  */
 public record SymbolicOptions(
@@ -17,31 +18,36 @@ public record SymbolicOptions(
     Ordering ordering,
     Traversal traversal,
     long memoryBytes,
+    boolean arrivals,
     BooleanSupplier stop) {
 
   /** List diagrams, orders in a race, saturation, 1 GiB, no end asked for. */
   public static SymbolicOptions defaults() {
     return new SymbolicOptions(
-        KernelChoice.LIST, Ordering.AUTO, Traversal.SATURATION, 1L << 30, () -> false);
+        KernelChoice.LIST, Ordering.AUTO, Traversal.SATURATION, 1L << 30, false, () -> false);
   }
 
   public SymbolicOptions withKernel(KernelChoice choice) {
-    return new SymbolicOptions(choice, ordering, traversal, memoryBytes, stop);
+    return new SymbolicOptions(choice, ordering, traversal, memoryBytes, arrivals, stop);
   }
 
   public SymbolicOptions withOrdering(Ordering choice) {
-    return new SymbolicOptions(kernel, choice, traversal, memoryBytes, stop);
+    return new SymbolicOptions(kernel, choice, traversal, memoryBytes, arrivals, stop);
   }
 
   public SymbolicOptions withTraversal(Traversal choice) {
-    return new SymbolicOptions(kernel, ordering, choice, memoryBytes, stop);
+    return new SymbolicOptions(kernel, ordering, choice, memoryBytes, arrivals, stop);
   }
 
   public SymbolicOptions withMemoryBytes(long bytes) {
-    return new SymbolicOptions(kernel, ordering, traversal, bytes, stop);
+    return new SymbolicOptions(kernel, ordering, traversal, bytes, arrivals, stop);
+  }
+
+  public SymbolicOptions withArrivals() {
+    return new SymbolicOptions(kernel, ordering, traversal, memoryBytes, true, stop);
   }
 
   public SymbolicOptions withStop(BooleanSupplier condition) {
-    return new SymbolicOptions(kernel, ordering, traversal, memoryBytes, condition);
+    return new SymbolicOptions(kernel, ordering, traversal, memoryBytes, arrivals, condition);
   }
 }

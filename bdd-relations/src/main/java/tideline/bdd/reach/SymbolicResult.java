@@ -3,6 +3,7 @@ package tideline.bdd.reach;
 import java.math.BigInteger;
 import java.util.Optional;
 import tideline.bdd.kernel.FrozenSet;
+import tideline.bdd.predecessor.ArrivalCounts;
 
 /**
  * What a symbolic exploration found.
@@ -10,6 +11,8 @@ import tideline.bdd.kernel.FrozenSet;
  * @param reason why the run ended early; empty if it is complete
  * @param counts present iff the run is complete
  * @param reachable the reachable set, present iff the run is complete
+ * @param arrivals how many firings lead to each marking; present if asked for, the run is complete
+ *     and they fit into memory
  * @param peakNodes the largest number of nodes in the node table
  * @param peakBytes the most that node table and caches occupied
  * @param collections garbage collections of the node table
@@ -18,6 +21,7 @@ public record SymbolicResult(
     Optional<String> reason,
     Optional<SymbolicCounts> counts,
     Optional<FrozenSet> reachable,
+    Optional<ArrivalCounts> arrivals,
     long peakNodes,
     long peakBytes,
     long collections) {

@@ -14,6 +14,8 @@ import tideline.cli.option.CachingOptions;
 import tideline.cli.option.DiagramOptions;
 import tideline.cli.option.DiskOptions;
 import tideline.cli.option.LocalityOptions;
+import tideline.cli.option.MemoryStatesOption;
+import tideline.cli.option.PredecessorOptions;
 import tideline.cli.option.SweepLineOptions;
 import tideline.cli.output.Json;
 import tideline.cli.search.CacheMethod;
@@ -21,6 +23,7 @@ import tideline.cli.search.DepthMethod;
 import tideline.cli.search.FullSearch;
 import tideline.cli.search.LocalityMethod;
 import tideline.cli.search.OrderChoice;
+import tideline.cli.search.PseudoRootMethod;
 import tideline.cli.search.SearchMethod;
 import tideline.cli.search.SweepLineMethod;
 import tideline.cli.search.SymbolicMethod;
@@ -37,9 +40,10 @@ final class MethodOptions {
       defaultValue = "full",
       description =
           "What is stored: full keeps every state (default); symbolic keeps sets of states as a"
-              + " diagram; cache evicts states; depth searches up to a bound; locality has a"
-              + " cache that may forget and a queue that continues on disk; sweep-line deletes"
-              + " states behind a line of progress.")
+              + " diagram; cache evicts states; pseudo-root forgets states that nothing leads to"
+              + " any more; depth searches up to a bound; locality has a cache that may forget and"
+              + " a queue that continues on disk; sweep-line deletes states behind a line of"
+              + " progress.")
   private String method;
 
   @Option(
@@ -48,7 +52,7 @@ final class MethodOptions {
       description =
           "What is expanded next: bfs (default), dfs, random, best:EXPR (the least value of an"
               + " expression over places first, such as best:2*p1-p7); cache: bfs, dfs, bbfs:W,"
-              + " alt:B,D.")
+              + " alt:B,D; pseudo-root: greedy as well.")
   private String order;
 
   @Option(
@@ -60,6 +64,8 @@ final class MethodOptions {
 
   @Mixin private DiagramOptions diagrams;
   @Mixin private CachingOptions caching;
+  @Mixin private PredecessorOptions predecessors;
+  @Mixin private MemoryStatesOption memoryStates;
   @Mixin private BoundOptions bounds;
   @Mixin private LocalityOptions locality;
   @Mixin private SweepLineOptions sweep;
@@ -84,6 +90,7 @@ final class MethodOptions {
         new FullSearch(),
         new SymbolicMethod(diagrams),
         new CacheMethod(caching),
+        new PseudoRootMethod(predecessors, diagrams, memoryStates),
         new DepthMethod(bounds),
         new LocalityMethod(locality, disk),
         new SweepLineMethod(sweep, caching));
@@ -156,6 +163,8 @@ final class MethodOptions {
   void json(Json object) throws IOException {
     diagrams.json(object);
     caching.json(object);
+    predecessors.json(object);
+    memoryStates.json(object);
     bounds.json(object);
     locality.json(object);
     sweep.json(object);

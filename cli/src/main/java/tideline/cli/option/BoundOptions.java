@@ -52,6 +52,11 @@ public final class BoundOptions {
   private String visited;
 
   @Option(
+      names = "--exact",
+      description = "depth: the same as --visited exact: no state is ever taken for another.")
+  private boolean exact;
+
+  @Option(
       names = "--save",
       paramLabel = "FILE",
       description = "depth: write the state of the search to a file when it ends.")
@@ -78,6 +83,12 @@ public final class BoundOptions {
     }
     if (frontier != null) {
       builder.frontier(choice("--frontier", FrontierKind.values(), FrontierKind::word, frontier));
+    }
+    if (exact && visited != null && !visited.equals(VisitedKind.EXACT.word())) {
+      throw new IllegalArgumentException("--exact contradicts --visited " + visited);
+    }
+    if (exact) {
+      builder.visited(VisitedKind.EXACT);
     }
     if (visited != null) {
       builder.visited(choice("--visited", VisitedKind.values(), VisitedKind::word, visited));
@@ -118,8 +129,8 @@ public final class BoundOptions {
     if (frontier != null) {
       object.key("frontier").value(frontier);
     }
-    if (visited != null) {
-      object.key("visited").value(visited);
+    if (exact || visited != null) {
+      object.key("visited").value(exact ? VisitedKind.EXACT.word() : visited);
     }
   }
 }

@@ -8,14 +8,17 @@ import tideline.bdd.reach.Ordering;
 import tideline.bdd.reach.SymbolicOptions;
 import tideline.cli.output.Json;
 
-/** The options of the method {@code symbolic}. */
+/**
+ * How sets of markings are held and found: for the methods {@code symbolic} and {@code
+ * pseudo-root}.
+ */
 public final class DiagramOptions {
 
   @Option(
       names = "--ordering",
       paramLabel = "ORDERING",
       description =
-          "symbolic: order of the places in the diagram: auto (default: several orders in a race),"
+          "symbolic, pseudo-root: order of the places in the diagram: auto (default: several orders in a race),"
               + " force, nupn, given.")
   private String ordering;
 
@@ -23,14 +26,15 @@ public final class DiagramOptions {
       names = "--diagrams",
       paramLabel = "KIND",
       description =
-          "symbolic: list (default), javabdd, or javabdd-sifting (variables are reordered while"
+          "symbolic, pseudo-root: list (default), javabdd, or javabdd-sifting (variables are reordered while"
               + " it runs; with chaining or monolithic).")
   private String kind;
 
   @Option(
       names = "--traversal",
       paramLabel = "TRAVERSAL",
-      description = "symbolic: saturation (default), chaining, or monolithic (one relation).")
+      description =
+          "symbolic, pseudo-root: saturation (default), chaining, or monolithic (one relation).")
   private String traversal;
 
   /**

@@ -39,7 +39,14 @@ public final class DepthMethod implements SearchMethod {
   @Override
   public Set<String> options() {
     return Set.of(
-        "--depth", "--increment", "--revisit", "--frontier", "--visited", "--save", "--resume");
+        "--depth",
+        "--increment",
+        "--revisit",
+        "--frontier",
+        "--visited",
+        "--exact",
+        "--save",
+        "--resume");
   }
 
   @Override

@@ -30,6 +30,7 @@ public abstract class PackedNet implements ReversibleSystem, DeltaSystem {
   final FiringTable forward;
   final TokenLimits limits;
   private final FieldWidths widths;
+  private final BeyondLayout beyond;
   private final long[] initial;
   private volatile FiringTable backward;
 
@@ -39,6 +40,7 @@ public abstract class PackedNet implements ReversibleSystem, DeltaSystem {
     this.layout = widths.layout();
     this.forward = forward;
     this.limits = new TokenLimits(net, layout);
+    this.beyond = new BeyondLayout(net, widths);
     this.initial = new long[layout.words()];
     layout.pack(net.initialMarking(), initial, 0);
   }
@@ -126,6 +128,11 @@ public abstract class PackedNet implements ReversibleSystem, DeltaSystem {
         }
       }
     }
+  }
+
+  @Override
+  public final int predecessorsBeyondLayout(long[] states, int at) {
+    return beyond.count(states, at);
   }
 
   private FiringTable backward() {

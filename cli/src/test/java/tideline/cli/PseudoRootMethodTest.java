@@ -1,0 +1,111 @@
+package tideline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** {@code explore --method pseudo-root} as a user meets it. */
+class PseudoRootMethodTest {
+
+  @ParameterizedTest
+  @CsvSource({
+    "reachable, explicit, 796, 0",
+    "reachable, bdd, 796, 0",
+    "approx, explicit, 796, 0",
+    "approx, bdd, 796, 0",
+    "universe, explicit, 967, 256",
+    "universe, bdd, 967, 256"
+  })
+  void peaksOfMilnersSchedulersAreThoseOfTheOracle(
+      String predecessors, String engine, long peak, long leftOver) {
+    CommandRun run =
+        explore("milner", "9", "--predecessors", predecessors, "--predecessor-engine", engine);
+    assertThat(run.json("completeness")).isEqualTo("COMPLETE");
+    assertThat(run.json("states")).isEqualTo(5121L);
+    assertThat(run.json("edges")).isEqualTo(24577L);
+    assertThat(run.json("visits")).isEqualTo(5121L);
+    assertThat(run.json("peakStored")).isEqualTo(peak);
+    assertThat(run.json("leftOver")).isEqualTo(leftOver);
+    assertThat(run.json("released")).isEqualTo(5121L - leftOver);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "philosophers, 3, 69, 74",
+    "philosophers, 4, 368, 379",
+    "philosophers, 5, 1930, 1981",
+    "philosophers, 6, 10060, 10363",
+    "milner, 3, 10, 12",
+    "milner, 5, 46, 50",
+    "milner, 7, 189, 201",
+    "milner, 9, 757, 796",
+    "milner, 11, 3014, 3146"
+  })
+  void levelEndsAndPeaksAreThoseOfTheOracle(String family, String n, long levelEnds, long peak) {
+    CommandRun run = explore(family, n);
+    assertThat(run.json("peakStoredAtLevelEnds")).isEqualTo(levelEnds);
+    assertThat(run.json("peakStored")).isEqualTo(peak);
+    assertThat(run.json("leftOver")).isEqualTo(0L);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"bfs", "dfs", "random", "greedy", "best:-out_1"})
+  void everyOrderVisitsEveryStateOnce(String order) {
+    CommandRun run = explore("kanban", "2", "--order", order);
+    assertThat(run.json("states")).isEqualTo(4600L);
+    assertThat(run.json("leftOver")).isEqualTo(0L);
+  }
+
+  @Test
+  void goesOnAsACacheWhenMemoryIsShort() {
+    CommandRun run = explore("milner", "9", "--memory-states", "700");
+    assertThat(run.json("completeness")).isEqualTo("COMPLETE");
+    assertThat(run.json()).doesNotContainKey("states");
+    assertThat((Long) run.json("evictions")).isPositive();
+    assertThat((Long) run.json("visits")).isGreaterThanOrEqualTo(5121L);
+    assertThat((Long) run.json("peakStored")).isLessThanOrEqualTo(700L);
+  }
+
+  @Test
+  void saysSoWhenEvenACacheDoesNotFit() {
+    CommandRun run = explore("milner", "9", "--memory-states", "20");
+    assertThat(run.code()).isEqualTo(4);
+    assertThat(run.json("completeness")).isEqualTo("TRUNCATED");
+    assertThat(run.json("reason")).isEqualTo("memory limit of 20 states met");
+  }
+
+  @Test
+  void stopsAtAStateLimit() {
+    CommandRun run = explore("milner", "9", "--max-states", "1000");
+    assertThat(run.code()).isEqualTo(4);
+    assertThat(run.json("reason")).isEqualTo("state limit of 1,000 met");
+  }
+
+  @Test
+  void unknownWordsAreUsageErrors() {
+    CommandRun run = explore("milner", "3", "--predecessors", "some");
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err()).contains("--predecessors is one of universe, approx, reachable");
+    assertThat(explore("milner", "3", "--predecessor-engine", "magic").code()).isEqualTo(2);
+    assertThat(explore("milner", "3", "--threads", "2").code()).isEqualTo(2);
+  }
+
+  @Test
+  void optionsOfTheMethodAreRefusedByOthers() {
+    CommandRun run = CommandRun.of("explore", "x.pnml", "--predecessors", "universe");
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err()).contains("--predecessors goes with --method pseudo-root only");
+  }
+
+  private static CommandRun explore(String family, String n, String... more) {
+    String net = CommandRun.of("generate", family, n).out();
+    String[] args = new String[5 + more.length];
+    System.arraycopy(
+        new String[] {"explore", "-", "--method", "pseudo-root", "--json"}, 0, args, 0, 5);
+    System.arraycopy(more, 0, args, 5, more.length);
+    return CommandRun.withInput(net, args);
+  }
+}

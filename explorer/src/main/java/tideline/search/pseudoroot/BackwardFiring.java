@@ -1,0 +1,66 @@
+package tideline.search.pseudoroot;
+
+import tideline.pivot.ReversibleSystem;
+import tideline.pivot.StepBuffer;
+import tideline.pivot.TransitionSystem;
+import tideline.search.store.StateStore;
+
+/**
+ * Counts by executing events backwards from each state, and leaves out predecessors that are known
+ * not to be reachable. {@code [PY97]} section 5.1 expects this to cost about as much as executing
+ * events forwards.
+ *
+ * <p>Predecessors that do not fit into the layout count as well: the search may meet them when its
+ * states have become wider.
+ */
+public final class BackwardFiring implements PredecessorCounter {
+
+  private StateFilter filter;
+  private ReversibleSystem system;
+  private StepBuffer back;
+
+  /**
+   * @param filter for states of {@code system}
+   */
+  public BackwardFiring(ReversibleSystem system, StateFilter filter) {
+    this.system = system;
+    this.filter = filter;
+    back = new StepBuffer(system.words());
+  }
+
+  @Override
+  public void count(StateStore store, int[] refs, int n, int[] counts) {
+    for (int i = 0; i < n; i++) {
+      long[] states = store.array(refs[i]);
+      counts[i] = count(states, store.offset(refs[i]));
+    }
+  }
+
+  private int count(long[] states, int at) {
+    back.clear();
+    system.predecessors(states, at, back);
+    int beyond = system.predecessorsBeyondLayout(states, at);
+    if (filter == StateFilter.UNIVERSE) {
+      return back.size() + beyond;
+    }
+    int admitted = beyond;
+    for (int k = 0; k < back.size(); k++) {
+      if (filter.mayBeReachable(back.words(), k * back.stride())) {
+        admitted++;
+      }
+    }
+    return admitted;
+  }
+
+  @Override
+  public void relayout(TransitionSystem wider) {
+    filter = filter.widened(wider);
+    system = (ReversibleSystem) wider;
+    back = new StepBuffer(wider.words());
+  }
+
+  @Override
+  public long bytes() {
+    return 8L * back.words().length;
+  }
+}

@@ -1,0 +1,96 @@
+package tideline.search.pseudoroot;
+
+import java.util.ArrayList;
+import java.util.List;
+import tideline.pivot.ReversibleSystem;
+import tideline.search.LayoutGuard;
+import tideline.search.StopSignal;
+import tideline.search.observe.SearchObserver;
+import tideline.search.open.FifoOpenSet;
+import tideline.search.open.OpenSet;
+
+/**
+ * Puts a {@link PseudoRootSearch} together. What is not given: breadth-first, firing backwards over
+ * all states of the layout, no limit.
+ */
+public final class PseudoRootBuilder {
+
+  final ReversibleSystem system;
+  final List<SearchObserver> observers = new ArrayList<>();
+  PredecessorCounter counter;
+  OpenSet open = new FifoOpenSet();
+  boolean hasLevels = true;
+  boolean isGreedy;
+  int memoryStates = Integer.MAX_VALUE - 1;
+  long memoryBytes = Long.MAX_VALUE;
+  LayoutGuard guard = LayoutGuard.NONE;
+  StopSignal signal = new StopSignal();
+
+  private PseudoRootBuilder(ReversibleSystem system) {
+    this.system = system;
+    counter = new BackwardFiring(system, StateFilter.UNIVERSE);
+  }
+
+  public static PseudoRootBuilder of(ReversibleSystem system) {
+    return new PseudoRootBuilder(system);
+  }
+
+  public PseudoRootBuilder counter(PredecessorCounter value) {
+    counter = value;
+    return this;
+  }
+
+  /** Counts by firing backwards from states that a filter does not rule out. */
+  public PseudoRootBuilder filter(StateFilter value) {
+    return counter(new BackwardFiring(system, value));
+  }
+
+  /** Some other order than breadth-first; the set is used once. */
+  public PseudoRootBuilder open(OpenSet value) {
+    open = value;
+    hasLevels = false;
+    isGreedy = false;
+    return this;
+  }
+
+  /** Expands first what makes room at once. */
+  public PseudoRootBuilder greedy() {
+    isGreedy = true;
+    hasLevels = false;
+    return this;
+  }
+
+  /** The most states stored at once, at least 1. */
+  public PseudoRootBuilder memoryStates(int states) {
+    memoryStates = states;
+    return this;
+  }
+
+  /** The most bytes for all that is stored. */
+  public PseudoRootBuilder memoryBytes(long bytes) {
+    memoryBytes = bytes;
+    return this;
+  }
+
+  public PseudoRootBuilder guard(LayoutGuard value) {
+    guard = value;
+    return this;
+  }
+
+  public PseudoRootBuilder signal(StopSignal value) {
+    signal = value;
+    return this;
+  }
+
+  public PseudoRootBuilder observe(SearchObserver observer) {
+    observers.add(observer);
+    return this;
+  }
+
+  public PseudoRootSearch build() {
+    if (memoryStates < 1) {
+      throw new IllegalArgumentException("a search stores at least 1 state, not " + memoryStates);
+    }
+    return new PseudoRootSearch(this);
+  }
+}
