@@ -36,6 +36,7 @@ public final class Explorer {
   private final SearchObserver[] observers;
   private final SearchObserver[] revisitObservers;
   private final SearchObserver[] closeObservers;
+  private final boolean revisitsWanted;
   private final SearchCounters counters = new SearchCounters();
   private final Slice slice;
   private final int[] next;
@@ -58,6 +59,7 @@ public final class Explorer {
         all.stream().filter(SearchObserver::wantsRevisits).toArray(SearchObserver[]::new);
     closeObservers =
         all.stream().filter(SearchObserver::wantsClosings).toArray(SearchObserver[]::new);
+    revisitsWanted = policy.wantsRevisits() || revisitObservers.length > 0;
     slice = new Slice(b.sliceStates);
     next = new int[b.sliceStates];
     end = new int[b.sliceStates];
@@ -154,7 +156,7 @@ public final class Explorer {
   }
 
   private void resolve(int source, int begin, int end) {
-    for (int k = begin; k < end && ending == null; k++) {
+    for (int k = next(begin, end); k < end && ending == null; k = next(k + 1, end)) {
       int answer = store.intern(steps, k); // [EK10:7]
       while (answer == Interned.FULL && policy.makeRoom()) {
         answer = store.intern(steps, k);
@@ -167,6 +169,10 @@ public final class Explorer {
         revisit(source, steps.event(k), Interned.knownRef(answer));
       }
     }
+  }
+
+  private int next(int step, int end) {
+    return revisitsWanted ? step : store.undecided(step, end);
   }
 
   private void discover(int source, int step, int ref) {
