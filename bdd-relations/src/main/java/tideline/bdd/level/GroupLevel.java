@@ -62,6 +62,11 @@ final class GroupLevel implements Level {
   }
 
   @Override
+  public long weighted(long code, long[] factors) {
+    return code == places.length ? 0 : factors[places[(int) code]];
+  }
+
+  @Override
   public long leastCode() {
     return 0;
   }

@@ -29,6 +29,14 @@ public interface Level {
   /** Reads codes out of markings packed in a layout. */
   CodeReader reader(Layout layout);
 
+  /**
+   * The weighted sum of the tokens.
+   *
+   * @param factors by place
+   * @throws ArithmeticException if it leaves the range of a long
+   */
+  long weighted(long code, long[] factors);
+
   /** No code is less. */
   long leastCode();
 

@@ -79,6 +79,12 @@ final class PlaceLevel implements Level {
   }
 
   @Override
+  public long weighted(long code, long[] factors) {
+    long tokens = Math.addExact(Math.multiplyExact(code, unit), initial);
+    return Math.multiplyExact(factors[place], tokens);
+  }
+
+  @Override
   public long leastCode() {
     return codeAtLeast(0);
   }

@@ -15,6 +15,7 @@ import tideline.pnml.read.PnmlReader;
 public final class NetArgument {
 
   @Parameters(
+      index = "0",
       paramLabel = "NET",
       description = "PNML file, also compressed (.pnml.gz); - reads standard input.")
   private String file;

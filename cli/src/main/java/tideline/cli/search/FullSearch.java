@@ -20,6 +20,11 @@ public final class FullSearch implements SearchMethod {
   }
 
   @Override
+  public Answers answers() {
+    return Answers.CTL;
+  }
+
+  @Override
   public SearchOutcome run(SearchRequest request) {
     checkThreads(request);
     request.system();
