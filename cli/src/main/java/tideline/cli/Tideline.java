@@ -24,6 +24,7 @@ import tideline.cli.command.MccCommand;
 import tideline.cli.command.RootCommand;
 import tideline.cli.command.TeachCommand;
 import tideline.cli.command.TraceCommand;
+import tideline.cli.command.UnfoldCommand;
 import tideline.cli.command.ValidateCommand;
 import tideline.cli.run.ExitCode;
 import tideline.cli.run.Failures;
@@ -66,6 +67,7 @@ public final class Tideline {
     COMMANDS.put("experiment", ExperimentCommand::new);
     COMMANDS.put("teach", TeachCommand::new);
     COMMANDS.put("graph", GraphCommand::new);
+    COMMANDS.put("unfold", UnfoldCommand::new);
     COMMANDS.put("convert", ConvertCommand::new);
     COMMANDS.put("generate", GenerateCommand::new);
     COMMANDS.put(COMPLETION, CompletionCommand::new);

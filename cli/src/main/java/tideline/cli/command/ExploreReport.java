@@ -69,7 +69,7 @@ record ExploreReport(
   @Override
   public void text(Appendable out) throws IOException {
     Table table = Table.ofFacts();
-    table.row("net", imported.net().name() + ": " + NetFacts.sizes(imported.net()));
+    table.row("net", imported.name() + ": " + NetFacts.sizes(imported));
     table.row("method", order.isEmpty() ? method : method + ", " + order);
     table.row("result", completeness() + ": " + outcome.reason());
     outcome.facts().rows(table);
