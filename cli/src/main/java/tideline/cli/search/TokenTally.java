@@ -22,4 +22,10 @@ public interface TokenTally {
 
   /** For each place of the model the largest number of tokens met, of all colours together. */
   long[] perPlace();
+
+  /** What was met so far, for a file. */
+  long[] save();
+
+  /** Takes over what {@link #save} has answered. */
+  void restore(long[] saved);
 }

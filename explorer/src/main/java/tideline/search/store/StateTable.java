@@ -310,6 +310,17 @@ public final class StateTable implements StateStore {
     slots[gap] = 0;
   }
 
+  /** Forgets every state and keeps the memory for others. */
+  public void clear() {
+    arena.clear();
+    for (int s = 0; s < SEGMENTS; s++) {
+      Arrays.fill(segments[s], 0);
+      used[s] = 0;
+    }
+    Arrays.fill(recent, 0);
+    epoch++;
+  }
+
   @Override
   public long[] array(int ref) {
     return arena.array(ref);
