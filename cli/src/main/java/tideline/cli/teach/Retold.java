@@ -60,6 +60,35 @@ final class Retold {
           .on("full", 26, 27)
           .on("end", 3, 3);
 
+  /** {@code [EK10]} Fig. 1 with the open set and the deletions of section 4.4. */
+  static final PaperFigure SWEEP =
+      new PaperFigure("EK10", "Fig. 1 and section 4.4", "Evangelista and Kristensen 2010")
+          .line(1, 1, 0, "Nothing is closed. The initial state is open.")
+          .line(2, 2, 0, "As long as some state is open:")
+          .line(3, 3, 1, "turn to an open state of the least progress value: the line stands there")
+          .line(4, 6, 1, "take an event of it that has not been executed: where does it lead?")
+          .line(7, 7, 2, "is that state neither open nor closed?")
+          .line(8, 9, 3, "then it becomes open; if its value is behind the line, it is persistent")
+          .line(10, 11, 1, "no event left? then the state is closed")
+          .rule(
+              12,
+              "§ 4.4",
+              1,
+              "no open state of this value left? delete its closed ones, but for the"
+                  + " persistent ones, and move the line on to the next value")
+          .rule(
+              13, "§ 4.4", 1, "nothing ahead? sweep again, from the states that became persistent")
+          .on("start", 1, 1)
+          .on("expand", 3, 3)
+          .on("line", 3, 3)
+          .on("insert", 8, 9)
+          .on("revisit", 7, 7)
+          .on("deadlock", 4, 6)
+          .on("close", 10, 11)
+          .on("delete", 12, 12)
+          .on("evict", 12, 12)
+          .on("sweep", 13, 13);
+
   /** {@code [TDIV01]} Fig. 2, whose lines have no numbers: they are counted from the top. */
   static final PaperFigure LOCALITY =
       new PaperFigure("TDIV01", "Fig. 2", "Tronci and others 2001")

@@ -58,6 +58,10 @@ const QUESTIONS = {
 };
 
 function stored(replay, frame, step) {
+  if (step.progress && frame.line) {
+    return yesNo(new Sentence().transition(replay.net, step.transition).say(" leads from ").state(step.source).say(" to ").state(step.state).say(", whose progress value is " + step.progress.join(", ") + "; the line is at " + frame.line.join(", ") + ". Is this a regress edge?"),
+      Boolean(step.persistent), new Sentence().say(step.persistent ? "The value lies behind the line: the state becomes persistent." : "The value is not behind the line."));
+  }
   if (step.step % 2 === 1 && step.event === "revisit" && !frame.seen[step.state]) {
     return null;
   }
