@@ -21,6 +21,7 @@ import tideline.cli.command.GraphCommand;
 import tideline.cli.command.InfoCommand;
 import tideline.cli.command.LocalityCommand;
 import tideline.cli.command.MccCommand;
+import tideline.cli.command.ProgressCommand;
 import tideline.cli.command.RootCommand;
 import tideline.cli.command.TeachCommand;
 import tideline.cli.command.TraceCommand;
@@ -66,6 +67,7 @@ public final class Tideline {
     COMMANDS.put("locality", LocalityCommand::new);
     COMMANDS.put("experiment", ExperimentCommand::new);
     COMMANDS.put("teach", TeachCommand::new);
+    COMMANDS.put("progress", ProgressCommand::new);
     COMMANDS.put("graph", GraphCommand::new);
     COMMANDS.put("unfold", UnfoldCommand::new);
     COMMANDS.put("convert", ConvertCommand::new);

@@ -56,6 +56,22 @@ public record SearchRequest(
         Watchers.NONE);
   }
 
+  /** The same with another seed. */
+  public SearchRequest withSeed(long other) {
+    return new SearchRequest(
+        model,
+        modelHash,
+        order,
+        other,
+        maxStates,
+        memoryBytes,
+        coverage,
+        threads,
+        signal,
+        progress,
+        watchers);
+  }
+
   /**
    * The place/transition net that is explored.
    *
