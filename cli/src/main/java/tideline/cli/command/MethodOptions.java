@@ -45,8 +45,8 @@ final class MethodOptions {
           "What is stored: full keeps every state (default); symbolic keeps sets of states as a"
               + " diagram; cache evicts states; pseudo-root forgets states that nothing leads to"
               + " any more; depth searches up to a bound; locality has a cache that may forget and"
-              + " a queue that continues on disk; external keeps most states on disk; sweep-line"
-              + " deletes states behind a line of progress.")
+              + " a queue that continues on disk; sweep-line deletes states behind a line of"
+              + " progress; external keeps most states on disk.")
   private String method;
 
   @Option(

@@ -80,9 +80,9 @@ public final class ProgressPicture {
   private static void rectangle(
       double x, double y, double width, double height, String colour, Appendable out)
       throws IOException {
-    out.append("<rect x=\"" + SvgDrawing.number(x) + "\" y=\"" + SvgDrawing.number(y));
-    out.append("\" width=\"" + SvgDrawing.number(Math.max(0.5, width * 0.9)) + "\" height=\"");
-    out.append(SvgDrawing.number(height) + "\" fill=\"" + colour + "\"/>");
+    out.append("<rect x=\"" + Markup.number(x) + "\" y=\"" + Markup.number(y));
+    out.append("\" width=\"" + Markup.number(Math.max(0.5, width * 0.9)) + "\" height=\"");
+    out.append(Markup.number(height) + "\" fill=\"" + colour + "\"/>");
   }
 
   private String label(int bar, int bars) {

@@ -16,6 +16,11 @@ public final class FullSearch implements SearchMethod {
   private final CheckpointOptions checkpoints;
   private final DiskOptions disk;
 
+  /** A search without files. */
+  public FullSearch() {
+    this(new CheckpointOptions(), new DiskOptions());
+  }
+
   public FullSearch(CheckpointOptions checkpoints, DiskOptions disk) {
     this.checkpoints = checkpoints;
     this.disk = disk;

@@ -21,7 +21,7 @@ import tideline.search.observe.SearchObserver;
 /** Every strategy in next to no memory against the naive explorer. */
 class ExternalOracleTest {
 
-  private static final int NETS = Integer.getInteger("tideline.external.nets", 250);
+  private static final int NETS = Integer.getInteger("tideline.external.nets", 30);
 
   @Test
   void everyStrategyVisitsEveryStateOnceAndKeepsItInOnePartition() {
