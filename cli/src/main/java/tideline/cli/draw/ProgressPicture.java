@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import tideline.sweep.derive.Evaluation;
 import tideline.sweep.derive.Evaluation.ValueClass;
+import tideline.cli.output.Markup;
 
 /**
  * How many states have each progress value, and how many edges go back from there. Neighbouring
