@@ -50,6 +50,11 @@ final class GroupLevel implements Level {
   }
 
   @Override
+  public long weighted(long code, long[] factors) {
+    return code == places.length ? 0 : factors[places[(int) code]];
+  }
+
+  @Override
   public BigInteger tokens(int place, long code) {
     return code < places.length && places[(int) code] == place ? BigInteger.ONE : BigInteger.ZERO;
   }
@@ -59,11 +64,6 @@ final class GroupLevel implements Level {
     return PackedCode.isOneWord(layout, places)
         ? PackedCode.position(layout, places)
         : PackedCode.unpacking(this, layout);
-  }
-
-  @Override
-  public long weighted(long code, long[] factors) {
-    return code == places.length ? 0 : factors[places[(int) code]];
   }
 
   @Override

@@ -23,12 +23,6 @@ public interface Level {
   /** The tokens of the place that has most. */
   BigInteger mostTokens(long code);
 
-  /** The tokens of one of the places; 0 for any other place. */
-  BigInteger tokens(int place, long code);
-
-  /** Reads codes out of markings packed in a layout. */
-  CodeReader reader(Layout layout);
-
   /**
    * The weighted sum of the tokens.
    *
@@ -36,6 +30,12 @@ public interface Level {
    * @throws ArithmeticException if it leaves the range of a long
    */
   long weighted(long code, long[] factors);
+
+  /** The tokens of one of the places; 0 for any other place. */
+  BigInteger tokens(int place, long code);
+
+  /** Reads codes out of markings packed in a layout. */
+  CodeReader reader(Layout layout);
 
   /** No code is less. */
   long leastCode();

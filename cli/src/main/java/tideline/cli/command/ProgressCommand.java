@@ -128,7 +128,8 @@ public final class ProgressCommand implements Callable<Integer> {
           SearchRequest.breadthFirst(
                   imported, limits.maxStates(), limits.memoryBytes(), signal, display)
               .withSeed(seed);
-      return MeasureList.derive(request, measures, (int) Math.min(1 << 20, tries == null ? 0 : tries));
+      return MeasureList.derive(
+          request, measures, (int) Math.min(1 << 20, tries == null ? 0 : tries));
     } catch (IllegalArgumentException e) {
       throw new ParameterException(spec.commandLine(), e.getMessage(), e);
     }

@@ -71,7 +71,7 @@ record ProgressReport(Imported imported, MeasureList list) implements Report {
           Figures.grouped(e.classes().size()),
           Figures.grouped(e.largestClass()),
           row.name(),
-          shortened(row.measure().format(imported.net())));
+          "[" + shortened(row.measure().format(imported.net())) + "]");
     }
     table.write(out);
   }

@@ -3,6 +3,7 @@ package tideline.cli.draw;
 import java.io.IOException;
 import java.util.List;
 import java.util.stream.Collectors;
+import tideline.cli.output.Markup;
 import tideline.sweep.derive.Evaluation;
 import tideline.sweep.derive.Evaluation.ValueClass;
 import tideline.cli.output.Markup;

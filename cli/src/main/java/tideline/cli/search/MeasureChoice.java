@@ -45,8 +45,7 @@ final class MeasureChoice {
       int number = number(level.group(1));
       request.progress().phase("deriving a measure");
       return new LevelMeasures(
-              StateSample.of(
-                  system, EXACT_STATES, SAMPLE_STATES, request.seed(), request.signal()))
+              StateSample.of(system, EXACT_STATES, SAMPLE_STATES, request.seed(), request.signal()))
           .measure(number);
     }
     return parse(text, request.net());

@@ -94,11 +94,7 @@ public record MeasureList(int states, boolean exact, List<Row> rows, double sear
   }
 
   private static Row search(
-      SearchRequest request,
-      Net net,
-      StateSample sample,
-      List<ProgressMeasure> start,
-      int tries) {
+      SearchRequest request, Net net, StateSample sample, List<ProgressMeasure> start, int tries) {
     List<LinearExpression> offered = new ArrayList<>();
     Components.places(net).forEach(e -> offered.add(e.expression()));
     Components.machines(net).stream().map(Entry::expression).forEach(offered::add);

@@ -9,8 +9,8 @@ import java.util.List;
  * Weightings of places that firing does not decrease, or does not increase: the extreme rays of the
  * cone of all y &ge; 0 with y·C &ge; 0, or &le; 0, over some transitions.
  *
- * <p>Each transition gets a row of its own that takes up what it adds; then the rays are the minimal
- * semi-flows of the wider matrix, and {@link SemiFlowSearch} finds them within its limit.
+ * <p>Each transition gets a row of its own that takes up what it adds; then the rays are the
+ * minimal semi-flows of the wider matrix, and {@link SemiFlowSearch} finds them within its limit.
  */
 public final class MonotoneWeights {
 

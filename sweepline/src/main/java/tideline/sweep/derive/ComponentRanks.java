@@ -57,7 +57,8 @@ final class ComponentRanks {
         new GabowStrongConnectivityInspector<>(moves).getCondensation();
     List<Integer> order = new ArrayList<>();
     new TopologicalOrderIterator<>(condensed)
-        .forEachRemaining(part -> order.addAll(inside(part.vertexSet().stream().sorted().toList())));
+        .forEachRemaining(
+            part -> order.addAll(inside(part.vertexSet().stream().sorted().toList())));
     return order;
   }
 

@@ -31,8 +31,7 @@ public final class Components {
   /** Components with one token and more than two places, by the rank of the marked place. */
   public static List<Entry> machines(Net net) {
     List<Component> components =
-        new ArrayList<>(
-            tideline.net.structure.Components.sequential(net, SemiFlows.ofPlaces(net)));
+        new ArrayList<>(tideline.net.structure.Components.sequential(net, SemiFlows.ofPlaces(net)));
     components.addAll(tideline.net.structure.Components.units(net));
     return components.stream()
         .filter(component -> component.size() > 2)

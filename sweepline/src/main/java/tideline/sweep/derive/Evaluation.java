@@ -118,9 +118,7 @@ public record Evaluation(
       StepBuffer steps = new StepBuffer(sample.system().words());
       for (int ref = 0; ref < classOf.length; ref++) {
         steps.clear();
-        sample
-            .system()
-            .expand(states.array(ref), states.offset(ref), 0, Integer.MAX_VALUE, steps);
+        sample.system().expand(states.array(ref), states.offset(ref), 0, Integer.MAX_VALUE, steps);
         for (int k = 0; k < steps.size(); k++) {
           int to = states.find(steps.words(), k * steps.stride());
           if (to >= 0) {

@@ -13,12 +13,13 @@ import tideline.search.store.StateStore;
 import tideline.sweep.progress.ProgressMeasure;
 
 /**
- * The measures of {@code [EK10]} section 5.2, from states that were explored or sampled: entries are
- * added as long as the share of regress edges stays below that of the level, the one with the least
- * regress first, among equals the one with the most classes.
+ * The measures of {@code [EK10]} section 5.2, from states that were explored or sampled: entries
+ * are added as long as the share of regress edges stays below that of the level, the one with the
+ * least regress first, among equals the one with the most classes.
  *
- * <p>A transition changes an entry by the same amount wherever it fires, so the number of firings of
- * each transition is all that regress needs. Classes are counted on up to {@value #COUNTED} states.
+ * <p>A transition changes an entry by the same amount wherever it fires, so the number of firings
+ * of each transition is all that regress needs. Classes are counted on up to {@value #COUNTED}
+ * states.
  */
 public final class LevelMeasures {
 

@@ -50,8 +50,7 @@ public final class MeasureSearch {
 
   private Found better(Found best, ProgressMeasure measure, int tried) {
     Evaluation evaluation = Evaluation.of(measure, sample);
-    boolean keep =
-        best == null || evaluation.predictedPeak() <= best.evaluation.predictedPeak();
+    boolean keep = best == null || evaluation.predictedPeak() <= best.evaluation.predictedPeak();
     return keep
         ? new Found(measure, evaluation, tried)
         : new Found(best.measure, best.evaluation, tried);

@@ -46,8 +46,7 @@ public final class StateSample {
   public static StateSample of(
       PackedNet system, int maxStates, int sampleStates, long seed, StopSignal signal) {
     StateTable store =
-        new StateTable(
-            system.words(), MemoryBudget.unlimited(), maxStates, StateHash.DEFAULT);
+        new StateTable(system.words(), MemoryBudget.unlimited(), maxStates, StateHash.DEFAULT);
     long[] firings = new long[system.events()];
     Explorer explorer =
         ExplorerBuilder.of(system)
@@ -76,8 +75,7 @@ public final class StateSample {
   private static StateSample walk(
       PackedNet system, int sampleStates, long seed, StopSignal signal) {
     StateTable store =
-        new StateTable(
-            system.words(), MemoryBudget.unlimited(), sampleStates, StateHash.DEFAULT);
+        new StateTable(system.words(), MemoryBudget.unlimited(), sampleStates, StateHash.DEFAULT);
     long[] firings = new long[system.events()];
     SplittableRandom random = new SplittableRandom(seed);
     StepBuffer steps = new StepBuffer(system.words());
@@ -100,8 +98,7 @@ public final class StateSample {
           break;
         }
         int k = random.nextInt(steps.size());
-        System.arraycopy(
-            steps.words(), k * steps.stride(), here.words(), 0, steps.stride());
+        System.arraycopy(steps.words(), k * steps.stride(), here.words(), 0, steps.stride());
       }
     }
     return new StateSample(system, store, firings, false);

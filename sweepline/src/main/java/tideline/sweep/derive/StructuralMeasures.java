@@ -20,12 +20,11 @@ import tideline.sweep.progress.ProgressMeasure;
 /**
  * Measures from the incidence matrix and the bounds of places alone: no state is explored.
  *
- * <p>An entry of a lexicographic measure need not be monotone by itself: only transitions that leave
- * the entries before it as they are count. So entries are added one after the other, each of which
- * no remaining transition decreases and some increases, until nothing is left to gain: single places
- * as long as there are such, then combinations of places. What remains
- * are transitions that can fire round in a cycle; for them {@link TransitionOffsets} gives an entry
- * with regress.
+ * <p>An entry of a lexicographic measure need not be monotone by itself: only transitions that
+ * leave the entries before it as they are count. So entries are added one after the other, each of
+ * which no remaining transition decreases and some increases, until nothing is left to gain: single
+ * places as long as there are such, then combinations of places. What remains are transitions that
+ * can fire round in a cycle; for them {@link TransitionOffsets} gives an entry with regress.
  */
 public final class StructuralMeasures {
 
@@ -62,8 +61,7 @@ public final class StructuralMeasures {
   public ProgressMeasure monotone() {
     BitSet left = effective();
     List<LinearExpression> chosen = new ArrayList<>();
-    List<LinearExpression> places =
-        Components.places(net).stream().map(Entry::expression).toList();
+    List<LinearExpression> places = Components.places(net).stream().map(Entry::expression).toList();
     while (chosen.size() < MOST_ENTRIES) {
       BitSet considered = left;
       Optional<LinearExpression> next =
@@ -123,13 +121,16 @@ public final class StructuralMeasures {
     return left;
   }
 
-  /** More values first, then more transitions that make progress, then fewer places. */
+  /**
+   * More values first, then those that leave more transitions to later entries, which makes for
+   * more of these; then fewer places.
+   */
   private int compare(LinearExpression a, LinearExpression b, BitSet considered) {
     int order = Double.compare(range(a), range(b));
     if (order == 0) {
       order =
           Integer.compare(
-              unchanged(b, considered).cardinality(), unchanged(a, considered).cardinality());
+              unchanged(a, considered).cardinality(), unchanged(b, considered).cardinality());
     }
     return order == 0 ? Integer.compare(b.places().length, a.places().length) : order;
   }
@@ -145,8 +146,8 @@ public final class StructuralMeasures {
   }
 
   /**
-   * The measure with one more entry, for the transitions that it leaves as they are: by offsets, the
-   * order of transitions with the least share of regress out of some.
+   * The measure with one more entry, for the transitions that it leaves as they are: by offsets,
+   * the order of transitions with the least share of regress out of some.
    */
   public Optional<ProgressMeasure> completed(ProgressMeasure measure) {
     List<Integer> left =

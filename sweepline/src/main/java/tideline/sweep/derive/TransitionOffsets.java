@@ -47,8 +47,7 @@ final class TransitionOffsets {
         BigInteger scale = row.places.get(row.pivot);
         places.replaceAll((p, v) -> v.multiply(scale));
         right = right.multiply(scale).subtract(row.right.multiply(factor));
-        row.places.forEach(
-            (p, v) -> places.merge(p, v.multiply(factor).negate(), BigInteger::add));
+        row.places.forEach((p, v) -> places.merge(p, v.multiply(factor).negate(), BigInteger::add));
         places.values().removeIf(v -> v.signum() == 0);
         BigInteger divisor = right;
         for (BigInteger v : places.values()) {
