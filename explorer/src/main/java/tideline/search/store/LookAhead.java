@@ -206,6 +206,12 @@ public final class LookAhead {
     slotsValid = false;
   }
 
+  /** Every state was evicted. */
+  public void forget() {
+    Arrays.fill(recent, 0);
+    expire();
+  }
+
   /** The index has changed its slots: only "known" stays true. */
   public void slotsMoved() {
     slotsValid = false;
