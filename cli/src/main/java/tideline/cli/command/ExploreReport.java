@@ -54,7 +54,7 @@ record ExploreReport(
     if (outcome.visits() > 0) {
       object.key("statesPerSecond").value(statesPerSecond());
     }
-    environment(object);
+    Environment.current().json(object);
   }
 
   private void coverage(Json object) throws IOException {
@@ -64,17 +64,6 @@ record ExploreReport(
     }
     object.endObject();
     object.texts("neverFired", neverFired().stream().map(TransitionCoverage::id).toList());
-  }
-
-  private static void environment(Json object) throws IOException {
-    Environment env = Environment.current();
-    object.key("env").beginObject();
-    object.key("version").value(env.version());
-    object.key("java").value(env.java());
-    object.key("os").value(env.os());
-    object.key("cpus").value(env.cpus());
-    object.key("heapMax").value(env.heapMaxBytes());
-    object.endObject();
   }
 
   @Override

@@ -52,16 +52,15 @@ public final class BoundOptions {
   private String visited;
 
   @Option(
+      names = "--exact",
+      description = "depth: the same as --visited exact: no state is ever taken for another.")
+  private boolean exact;
+
+  @Option(
       names = "--save",
       paramLabel = "FILE",
       description = "depth: write the state of the search to a file when it ends.")
   private Path save;
-
-  @Option(
-      names = "--resume",
-      paramLabel = "FILE",
-      description = "depth: go on from a file that --save wrote, with a larger bound or budget.")
-  private Path resume;
 
   /**
    * @throws IllegalArgumentException with a message for people, if a word is unknown
@@ -79,18 +78,21 @@ public final class BoundOptions {
     if (frontier != null) {
       builder.frontier(choice("--frontier", FrontierKind.values(), FrontierKind::word, frontier));
     }
+    if (exact && visited != null && !visited.equals(VisitedKind.EXACT.word())) {
+      throw new IllegalArgumentException("--exact contradicts --visited " + visited);
+    }
+    if (exact) {
+      builder.visited(VisitedKind.EXACT);
+    }
     if (visited != null) {
       builder.visited(choice("--visited", VisitedKind.values(), VisitedKind::word, visited));
     }
     if (save != null) {
       builder.checkpoint(save);
     }
-    if (resume != null) {
-      builder.resume(resume);
-    }
   }
 
-  private static <T> T choice(String option, T[] values, Function<T, String> word, String given) {
+  static <T> T choice(String option, T[] values, Function<T, String> word, String given) {
     return Arrays.stream(values)
         .filter(v -> word.apply(v).equals(given))
         .findFirst()
@@ -118,8 +120,8 @@ public final class BoundOptions {
     if (frontier != null) {
       object.key("frontier").value(frontier);
     }
-    if (visited != null) {
-      object.key("visited").value(visited);
+    if (exact || visited != null) {
+      object.key("visited").value(exact ? VisitedKind.EXACT.word() : visited);
     }
   }
 }

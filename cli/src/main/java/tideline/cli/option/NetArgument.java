@@ -18,6 +18,7 @@ public final class NetArgument {
   private static final long BYTES_OF_ARC = 200;
 
   @Parameters(
+      index = "0",
       paramLabel = "NET",
       description = "PNML file, also compressed (.pnml.gz); - reads standard input.")
   private String file;

@@ -11,6 +11,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 import tideline.cli.terminal.OutputException;
 import tideline.cli.terminal.Terminal;
 import tideline.net.coloured.term.ColourLimitException;
+import tideline.search.disk.CheckpointException;
 
 /**
  * Turns whatever a command throws into a message for people and an exit code. Stack traces appear
@@ -67,6 +68,9 @@ public final class Failures implements IExecutionExceptionHandler, IParameterExc
   private ExitCode report(Throwable failure) {
     if (failure instanceof InputException) {
       return say(ExitCode.INPUT, failure.getMessage());
+    }
+    if (failure instanceof CheckpointException) {
+      return say(ExitCode.INPUT, "tideline: " + failure.getMessage());
     }
     if (failure instanceof OutputException output) {
       return output.brokenPipe()

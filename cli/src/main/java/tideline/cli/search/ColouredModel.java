@@ -121,5 +121,15 @@ final class ColouredModel implements Model {
     public long[] perPlace() {
       return maxima.perPlace();
     }
+
+    @Override
+    public long[] save() {
+      return maxima.save();
+    }
+
+    @Override
+    public void restore(long[] saved) {
+      maxima.restore(saved);
+    }
   }
 }

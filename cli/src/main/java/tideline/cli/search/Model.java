@@ -6,6 +6,7 @@ import tideline.net.coloured.model.ColouredNet;
 import tideline.net.model.Net;
 import tideline.pivot.TransitionSystem;
 import tideline.search.GrowthWatch;
+import tideline.search.external.StateComponents;
 
 /**
  * What is explored: a transition system, and what the command line has to know about its states.
@@ -39,6 +40,16 @@ public interface Model {
 
   /** Input places of an event that never held enough tokens for it, as far as the tally knows. */
   List<String> blocking(int event, TokenTally tally);
+
+  /**
+   * Parts of a state by whose values a state space can be divided.
+   *
+   * @param kind auto, or what the model has: places, units, invariants
+   * @throws IllegalArgumentException with a message for people, if the model has no such components
+   */
+  default StateComponents components(String kind) {
+    throw new IllegalArgumentException("--method external knows no components of this model");
+  }
 
   /**
    * The place/transition net whose transitions are the events.

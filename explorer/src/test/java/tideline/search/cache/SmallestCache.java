@@ -22,9 +22,18 @@ final class SmallestCache {
 
   /** What is switched on beside the cache. */
   enum Reduction {
-    NONE,
-    EDGE_LEAN,
-    EDGE_LEAN_AND_CHAINS
+    NONE(false, false),
+    CHAINS(true, false),
+    EDGE_LEAN(false, true),
+    EDGE_LEAN_AND_CHAINS(true, true);
+
+    private final boolean chains;
+    private final boolean edgeLean;
+
+    Reduction(boolean chains, boolean edgeLean) {
+      this.chains = chains;
+      this.edgeLean = edgeLean;
+    }
   }
 
   /**
@@ -53,10 +62,10 @@ final class SmallestCache {
     this.system = ToyNets.system(net);
     this.replacements = replacements;
     CacheOptions options = CacheOptions.defaults();
-    if (reduction != Reduction.NONE) {
+    if (reduction.edgeLean) {
       options = options.withEdgeLean(new NetCommutation(net));
     }
-    if (reduction == Reduction.EDGE_LEAN_AND_CHAINS) {
+    if (reduction.chains) {
       options = options.withChainReduction();
     }
     reduced = options;

@@ -1,5 +1,6 @@
 package tideline.net.coloured.direct;
 
+import java.util.Arrays;
 import tideline.net.coloured.term.Tokens;
 
 /** The largest numbers of tokens met in states of a coloured net. One thread. */
@@ -41,6 +42,23 @@ public final class ColourMaxima {
     }
     mostOfColour = Math.max(mostOfColour, other.mostOfColour);
     mostInMarking = Math.max(mostInMarking, other.mostInMarking);
+  }
+
+  /** What was met so far, for {@link #restore}. */
+  public long[] save() {
+    long[] saved = Arrays.copyOf(perPlace, perPlace.length + 2);
+    saved[perPlace.length] = mostOfColour;
+    saved[perPlace.length + 1] = mostInMarking;
+    return saved;
+  }
+
+  /** Takes over what {@link #save} has answered. */
+  public void restore(long[] saved) {
+    for (int p = 0; p < perPlace.length; p++) {
+      perPlace[p] = Math.max(perPlace[p], saved[p]);
+    }
+    mostOfColour = Math.max(mostOfColour, saved[perPlace.length]);
+    mostInMarking = Math.max(mostInMarking, saved[perPlace.length + 1]);
   }
 
   /** For each place the most tokens of all colours together. */

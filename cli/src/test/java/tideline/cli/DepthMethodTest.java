@@ -1,0 +1,110 @@
+package tideline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The command {@code explore --method depth}. */
+class DepthMethodTest {
+
+  private static final String PHILOSOPHERS = CommandRun.example("philosophers-6");
+
+  @TempDir private Path folder;
+
+  private static CommandRun explore(String... options) {
+    List<String> args =
+        new ArrayList<>(List.of("explore", PHILOSOPHERS, "--method", "depth", "--json"));
+    args.addAll(List.of(options));
+    return CommandRun.of(args.toArray(String[]::new));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"states", "traces", "tree"})
+  void countsTheWholeSpaceWithEveryKindOfFrontier(String kind) {
+    CommandRun run = explore("--increment", "5", "--frontier", kind, "--exact");
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.json())
+        .containsEntry("completeness", "COMPLETE")
+        .containsEntry("states", 24_040L)
+        .containsEntry("deadlocks", 1L)
+        .containsEntry("exhausted", true)
+        .containsEntry("sound", true)
+        .containsKeys("completeDepth", "revisits", "replayedSteps", "peakStoredBytes")
+        .doesNotContainKey("collisionProbability");
+  }
+
+  @Test
+  void saysWhatIsKnownWithinABound() {
+    CommandRun run = explore("--depth", "10", "--increment", "4");
+    assertThat(run.code()).isEqualTo(4);
+    Map<String, Object> json = run.json();
+    assertThat(json)
+        .containsEntry("completeness", "TRUNCATED")
+        .containsEntry("completeDepth", 10L)
+        .containsEntry("exhausted", false);
+    assertThat((long) json.get("frontier")).isPositive();
+  }
+
+  @Test
+  void resumedSearchIsTheSearchWithTheLargerBound() {
+    String file = folder.resolve("search").toString();
+    assertThat(explore("--depth", "10", "--increment", "5", "--save", file).code()).isEqualTo(4);
+    CommandRun resumed = explore("--depth", "1000", "--increment", "5", "--resume", file);
+    assertThat(resumed.code()).as(resumed.err()).isZero();
+    Map<String, Object> atOnce = explore("--depth", "1000", "--increment", "5").json();
+    for (String key : List.of("states", "visits", "revisits", "firings", "deadlocks", "maxDepth")) {
+      assertThat(resumed.json().get(key)).as(key).isEqualTo(atOnce.get(key));
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"64, 1e-8", "128, 1e-25"})
+  void fingerprintsComeWithTheProbabilityOfAMistake(String kind, double most) {
+    Map<String, Object> json = explore("--visited", kind).json();
+    assertThat(json).containsEntry("states", 24_040L).containsKey("collisionProbability");
+    assertThat(((Number) json.get("collisionProbability")).doubleValue()).isLessThan(most);
+  }
+
+  @Test
+  void unsoundSearchIsMarkedInEveryOutput() {
+    CommandRun run = explore("--revisit", "naive-unsound", "--increment", "5");
+    assertThat(run.code()).isEqualTo(4);
+    assertThat(run.json())
+        .containsEntry("sound", false)
+        .containsEntry("completeness", "TRUNCATED")
+        .containsEntry("reason", "the search is not sound");
+    String text =
+        CommandRun.of("explore", PHILOSOPHERS, "--method", "depth", "--revisit", "naive-unsound")
+            .out();
+    assertThat(text).contains("this search misses states; it is there for teaching only");
+  }
+
+  @Test
+  void budgetOfMemoryEndsWithTheDepthThatIsComplete() {
+    CommandRun run = explore("--increment", "2", "--memory", "450k", "--exact");
+    assertThat(run.code()).isEqualTo(4);
+    assertThat(run.json()).containsEntry("completeness", "TRUNCATED").containsKey("completeDepth");
+    assertThat((long) run.json().get("completeDepth")).isBetween(2L, 30L);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "--exact --visited 64, contradicts",
+    "--order dfs, order of its own",
+    "--coverage, goes with --method full only",
+    "--frontier bush, is one of"
+  })
+  void wrongOptionsAreExplained(String options, String message) {
+    CommandRun run = explore(options.split(" "));
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err()).contains(message);
+  }
+}
