@@ -117,6 +117,7 @@ public final class Explorer {
         i = 0;
       }
     }
+    open.arrivals(steps);
     return true;
   }
 
@@ -153,6 +154,7 @@ public final class Explorer {
       }
       begin = end[i];
     }
+    resolve(StoragePolicy.NO_SOURCE, begin, steps.size());
   }
 
   private void resolve(int source, int begin, int end) {
@@ -165,7 +167,7 @@ public final class Explorer {
         discover(source, k, answer); // [EK10:8-9]
       } else if (answer == Interned.FULL) {
         end(Ending.STORE_FULL);
-      } else {
+      } else if (answer != Interned.ELSEWHERE) {
         revisit(source, steps.event(k), Interned.knownRef(answer));
       }
     }

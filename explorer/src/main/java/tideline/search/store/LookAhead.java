@@ -1,6 +1,7 @@
 package tideline.search.store;
 
 import java.lang.invoke.VarHandle;
+import java.util.Arrays;
 
 /**
  * Looks up the states of a whole batch before the first of them is wanted.
@@ -70,6 +71,12 @@ public final class LookAhead {
    */
   public void remember(int[] place) {
     recent = place;
+  }
+
+  /** Every state was evicted. */
+  void forget() {
+    Arrays.fill(recent, 0);
+    expire();
   }
 
   /** This state was met. */
@@ -197,6 +204,12 @@ public final class LookAhead {
   public void expire() {
     valid = false;
     slotsValid = false;
+  }
+
+  /** Every state was evicted. */
+  public void forget() {
+    Arrays.fill(recent, 0);
+    expire();
   }
 
   /** The index has changed its slots: only "known" stays true. */

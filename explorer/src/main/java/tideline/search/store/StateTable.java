@@ -310,6 +310,16 @@ public final class StateTable implements StateStore {
     slots[gap] = 0;
   }
 
+  /** Forgets every state and keeps the memory for others. */
+  public void clear() {
+    arena.clear();
+    for (int s = 0; s < SEGMENTS; s++) {
+      Arrays.fill(segments[s], 0);
+      used[s] = 0;
+    }
+    ahead.forget();
+  }
+
   @Override
   public long[] array(int ref) {
     return arena.array(ref);
