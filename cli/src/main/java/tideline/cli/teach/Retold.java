@@ -115,6 +115,27 @@ final class Retold {
           .on("close", 5, 5)
           .on("end", 5, 5);
 
+  /** {@code [PY97]} Fig. 4, whose lines have no numbers: they are counted from the top. */
+  static final PaperFigure PSEUDO_ROOT =
+      new PaperFigure("PY97", "Fig. 4", "Parashkevov and Yantchev 1997")
+          .line(6, 10, 0, "Nothing is checked, the initial state is pending; count what leads to it.")
+          .line(11, 11, 0, "As long as some state is pending:")
+          .line(12, 13, 1, "select one of them")
+          .line(15, 16, 1, "will something still lead to it? then it is kept as checked, else forgotten")
+          .line(18, 18, 1, "for each state that it leads to:")
+          .line(19, 21, 2, "was it checked, and was this the last way to it? then forget it")
+          .line(22, 23, 2, "was it checked, and more is to come? then one less")
+          .line(25, 26, 2, "is it pending? one less, but it is kept in any case")
+          .line(27, 29, 2, "else it is new: pending, with the number of ways to it, less this one")
+          .on("start", 6, 10)
+          .on("expand", 12, 13)
+          .on("insert", 27, 29)
+          .on("revisit", 19, 26)
+          .on("count", 27, 29)
+          .on("close", 15, 16)
+          .on("release", 19, 21)
+          .on("deadlock", 18, 18);
+
   /** {@code [UDR11]} Fig. 6, called from Fig. 2. */
   static final PaperFigure DEPTH =
       new PaperFigure("UDR11", "Fig. 6", "Udupa, Desai and Rajamani 2011")

@@ -418,7 +418,17 @@ function wire() {
   });
   window.addEventListener("hashchange", recall);
   let waiting = 0;
-  window.addEventListener("resize", () => { clearTimeout(waiting); waiting = setTimeout(show, 120); });
+  const again = () => { clearTimeout(waiting); waiting = setTimeout(show, 60); };
+  window.addEventListener("resize", again);
+  let size = "";
+  new ResizeObserver(() => {
+    const box = byId("stage").getBoundingClientRect();
+    const next = Math.round(box.width) + " " + Math.round(window.innerHeight);
+    if (next !== size) {
+      size = next;
+      again();
+    }
+  }).observe(byId("stage"));
 }
 
 build();

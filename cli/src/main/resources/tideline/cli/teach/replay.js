@@ -56,9 +56,10 @@ class Replay {
       pred: new Map(), refs: new Map(), candidates: [],
       slots: new Map(), jumps: new Map(),
       stack: [], number: new Map(), frontier: [], nextFrontier: [], paths: new Map(), bound: 0, depth: 0, complete: 0,
+      left: new Map(), reached: new Map(),
       progress: new Map(), line: null, sweep: 1, pinned: new Set(), regresses: new Map(), deleted: [],
       count: { inserts: 0, visits: 0, firings: 0, deadlocks: 0, evictions: 0, hits: 0, stored: 0, peakStored: 0,
-        open: 0, peakOpen: 0, tree: 0, peakTree: 0, again: 0, spared: 0, rounds: 0, maxDepth: 0, frontier: 0, classes: 0, regresses: 0, deleted: 0 },
+        open: 0, peakOpen: 0, tree: 0, peakTree: 0, again: 0, spared: 0, rounds: 0, maxDepth: 0, frontier: 0, classes: 0, regresses: 0, deleted: 0, released: 0, peakBetween: 0 },
     };
   }
 
@@ -122,6 +123,8 @@ class Replay {
       case "thresholds":
         return Object.assign(totals, { states: c.inserts, deadlocks: c.deadlocks, revisits: c.again, frontier: c.frontier,
           maxDepth: c.maxDepth, completeDepth: f.complete, iterations: c.rounds });
+      case "counters":
+        return Object.assign(totals, { states: c.visits, edges: c.firings, released: c.released, leftOver: c.stored, peakStored: Math.max(c.peakBetween, c.stored), deadlocks: c.deadlocks });
       case "front":
         return Object.assign(totals, { sweeps: f.sweep, classes: c.classes, regressEdges: c.regresses, persistent: f.pinned.size, peakStored: c.peakStored, deadlocks: c.deadlocks, evictions: c.evictions });
       default:
@@ -239,6 +242,7 @@ const EVENTS = {
   insert(f, step, replay) {
     fire(f, step, replay);
     enterMemory(f, step.state);
+    f.reached.set(step.state, 1);
     if (replay.begin.structure !== "thresholds") {
       wait(f, step.state);
     }
@@ -249,6 +253,10 @@ const EVENTS = {
   },
   revisit(f, step, replay) {
     fire(f, step, replay);
+    f.reached.set(step.state, (f.reached.get(step.state) || 0) + 1);
+    if (step.left !== undefined) {
+      f.left.set(step.state, step.left);
+    }
     regressed(f, step, step.regress);
     f.count.hits += step.in === "cache" ? 1 : 0;
     jump(f, step, replay);
@@ -256,6 +264,7 @@ const EVENTS = {
   expand(f, step, replay) {
     f.current = step.state;
     if (step.first) {
+      f.count.peakBetween = Math.max(f.count.peakBetween, f.count.stored);
       f.count.visits++;
       f.expanded[step.state]++;
       if (replay.begin.structure === "slots") {
@@ -303,6 +312,18 @@ const EVENTS = {
     }
   },
   full() {},
+  count(f, step) {
+    f.current = step.state;
+    f.left.set(step.state, step.left);
+  },
+  release(f, step) {
+    f.victim = step.state;
+    f.count.released++;
+    leaveMemory(f, step.state);
+    remove(f.closed, step.state);
+    f.left.delete(step.state);
+    f.reached.delete(step.state);
+  },
   line(f, step) {
     f.current = -1;
     f.line = step.progress;

@@ -66,6 +66,8 @@ const SAY = {
   line: (r, s) => new Sentence().say("The line reaches the progress value " + s.progress.join(", ") + ": of the open states, these are the least advanced."),
   sweep: (r, s) => new Sentence().say("Nothing is left ahead of the line, but states became persistent: sweep " + s.sweep + " begins with them."),
   delete: (r, s) => statesIn(new Sentence().say("No open state has this value any more: "), s.states).say(s.states.length === 1 ? " is deleted. The line moves on." : " are deleted. The line moves on."),
+  count: (r, s) => new Sentence().say("The net says how many firings lead to ").state(s.state).say(": " + times(s.left, "is", "are") + " still to come."),
+  release: (r, s) => new Sentence().say("Every firing that leads to ").state(s.state).say(" has been executed: nothing can lead to it again, so it is forgotten for good."),
   full: (r, s) => new Sentence().say("Memory is full, and nothing may be evicted: all " + grouped(s.treeStates) + " states are in the tree. The search fails."),
   round: (r, s) => new Sentence().say("A round begins: from the states at depth " + s.depth + " down to the bound " + s.bound + "."),
   enter: (r, s) => (s.transition === undefined ? new Sentence().say("From the frontier: ").state(s.state) : new Sentence().transition(r.net, s.transition).say(" leads to ").state(s.state))
@@ -73,7 +75,7 @@ const SAY = {
   spare: (r, s) => new Sentence().state(s.state).say(" is reached at depth " + s.depth + ". Its number is " + s.threshold + ": only a lesser depth could bring something new, so it is not explored."),
   postpone: (r, s) => new Sentence().state(s.state).say(" lies at the bound, depth " + s.depth + ": it waits in the frontier for the next round."),
   threshold: (r, s) => new Sentence().say("The exploration of ").state(s.state).say(" ends; its threshold is " + s.threshold + ". "
-    + (s.threshold < 0 ? "It never needs to be explored again." : "Reached at a depth below " + s.threshold + ", it must be explored again.")),
+    + (s.threshold <= 0 ? "It never needs to be explored again." : "Reached at a depth below " + s.threshold + ", it must be explored again.")),
   raise: (r, s) => new Sentence().say("All states within " + times(s.bound, "step", "steps") + " have been reached; " + times(s.frontier, "state waits", "states wait") + " in the frontier."),
 };
 
@@ -113,6 +115,9 @@ function countsOf(replay, frame) {
       break;
     case "thresholds":
       rows.push(["again", c.again], ["spared", c.spared], ["bound", frame.bound]);
+      break;
+    case "counters":
+      rows.push(["released", c.released], ["waiting", c.open]);
       break;
     case "front":
       rows.push(["sweep", frame.sweep], ["persistent", frame.pinned.size], ["regress edges", c.regresses], ["deleted", c.deleted]);

@@ -113,6 +113,33 @@ const STRUCTURES = {
       return { node: root, width, height: y + strip.height };
     },
   },
+  counters: {
+    title: () => "Counters of predecessors",
+    legend: ["open", "closed", "gone", "current"],
+    draw(replay, frame, width) {
+      const root = draw("g", {});
+      let y = 4;
+      const held = [];
+      frame.inMemory.forEach((stored, state) => {
+        if (stored) {
+          held.push(state);
+        }
+      });
+      const parts = [["pending, kept in any case", held.filter(s => frame.waiting[s] > 0)], ["checked, until the last firing has come", held.filter(s => frame.waiting[s] === 0)]];
+      for (const [words, group] of parts) {
+        y = headed(root, words + ": " + grouped(group.length), y);
+        y = counterRows(root, group, frame, y, width) + 6;
+      }
+      const gone = [];
+      frame.seen.forEach((seen, state) => {
+        if (seen && !frame.inMemory[state]) {
+          gone.push(state);
+        }
+      });
+      y = listed(root, "released, forgotten for good: " + grouped(frame.count.released), gone, y, width, plainLook(frame));
+      return { node: root, width, height: y };
+    },
+  },
   thresholds: {
     title: () => "Depth, thresholds and frontier",
     legend: ["open", "closed", "frontier", "current"],
@@ -150,6 +177,27 @@ const STRUCTURES = {
     },
   },
 };
+
+const COUNTER_WIDTH = 92;
+
+/** Each state with a bar: how many of the firings that lead to it have come. */
+function counterRows(root, group, frame, y, width) {
+  const perRow = Math.max(1, Math.floor(width / (COUNTER_WIDTH + 6)));
+  group.slice(0, MOST_CHIPS).forEach((state, i) => {
+    const left = 2 + (i % perRow) * (COUNTER_WIDTH + 6);
+    const top = y + Math.floor(i / perRow) * 28;
+    root.append(chips([state], left, top, CHIP_WIDTH, plainLook(frame)).node);
+    const came = frame.reached.get(state) || 0;
+    const known = frame.left.has(state);
+    const all = came + (frame.left.get(state) || 0);
+    root.append(draw("rect", { x: left + 40, y: top + 13, width: 50, height: 6, rx: 2, class: "box" }));
+    if (known && all > 0) {
+      root.append(draw("rect", { x: left + 40, y: top + 13, width: round(50 * came / all), height: 6, rx: 2, class: came === all ? "bar-gone" : "bar-blue" }));
+    }
+    root.append(label(left + 40, top + 10, came + " of " + (known ? all : "?"), "small"));
+  });
+  return group.length === 0 ? y + 6 : y + Math.ceil(Math.min(group.length, MOST_CHIPS) / perRow) * 28;
+}
 
 /** A tree given by predecessors, roots first, drawn downwards; as small as it must be to fit. */
 function treePart(pred, frame, width, badge) {

@@ -43,6 +43,8 @@ class StepLogTest {
         List.of("--method", "sweep-line", "--measure", FIRST_PLACE),
         List.of("--method", "sweep-line", "--measure", FIRST_PLACE, "--regress", "single"),
         List.of("--method", "sweep-line", "--measure", FIRST_PLACE, "--cache-states", "60"),
+        List.of("--method", "pseudo-root"),
+        List.of("--method", "pseudo-root", "--order", "dfs"),
         List.of("--method", "locality", "--cache-slots", "500"),
         List.of("--method", "locality", "--cache-slots", "60", "--collision-limit", "0.7"),
         List.of("--method", "depth", "--increment", "3"),
@@ -133,6 +135,9 @@ class StepLogTest {
     Map<?, ?> result = (Map<?, ?>) log.end().get("result");
     if (result.containsKey("evictions")) {
       assertThat(log.count("evict")).isEqualTo(log.result("evictions"));
+    }
+    if (result.containsKey("released")) {
+      assertThat(log.count("release")).isEqualTo(log.result("released"));
     }
     if (result.containsKey("sweeps")) {
       assertThat(log.count("sweep") + 1).isEqualTo(log.result("sweeps"));
