@@ -73,12 +73,6 @@ public final class LookAhead {
     recent = place;
   }
 
-  /** Every state was evicted. */
-  void forget() {
-    Arrays.fill(recent, 0);
-    expire();
-  }
-
   /** This state was met. */
   public void met(long hash, int ref) {
     recent[recentEntry(hash)] = ref + 1;
