@@ -1,6 +1,5 @@
 package tideline.cli.check;
 
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -169,7 +168,7 @@ public final class TraceReplay {
   }
 
   private static List<Step> fromJson(String text) {
-    Map<?, ?> document = object(JsonReader.read(text), "an object");
+    Map<?, ?> document = object(JsonReader.value(text), "an object");
     boolean itf = document.containsKey("states");
     List<Step> steps = new ArrayList<>();
     if (!itf && document.containsKey("initial")) {
@@ -221,10 +220,8 @@ public final class TraceReplay {
   private static long number(Object value) {
     Object plain = value instanceof Map<?, ?> big ? big.get("#bigint") : value;
     try {
-      return plain instanceof BigDecimal number
-          ? number.longValueExact()
-          : Long.parseLong(String.valueOf(plain));
-    } catch (ArithmeticException | NumberFormatException e) {
+      return plain instanceof Long number ? number : Long.parseLong(String.valueOf(plain));
+    } catch (NumberFormatException e) {
       throw new IllegalArgumentException("no trace: '" + plain + "' is no number of tokens");
     }
   }

@@ -1,21 +1,23 @@
 package tideline.cli.output;
 
 import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /**
- * Reads a JSON document whole: objects become maps, arrays lists, numbers big decimals, null {@link
- * #NOTHING}.
+ * Reads one JSON value. Objects become maps in the order of their members, arrays lists, whole
+ * numbers {@link Long} or {@link BigInteger}, others {@link Double}, null {@code null}.
+ *
+ * <p>Strict: anything but one well-formed value is an error that names the line. Files may come
+ * from anywhere, so the depth is limited.
  */
 public final class JsonReader {
 
-  /** What null becomes. */
-  public static final Object NOTHING = new Object();
-
-  private static final int DEEPEST = 100;
+  private static final int DEEPEST = 500;
+  private static final String NUMBER = "-?(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][+-]?[0-9]{1,5})?";
 
   private final String text;
   private int at;
@@ -26,152 +28,184 @@ public final class JsonReader {
   }
 
   /**
-   * @throws IllegalArgumentException with a sentence and a line, if the text is no JSON
+   * Reads a text that is one value.
+   *
+   * @throws IllegalArgumentException with the line and what was expected there
    */
-  public static Object read(String text) {
+  public static Object value(String text) {
     JsonReader reader = new JsonReader(text);
     Object value = reader.value();
-    reader.skipBlanks();
-    if (reader.at < text.length()) {
-      throw reader.wrong("expected the end");
+    reader.blanks();
+    if (reader.at != text.length()) {
+      throw reader.wrong("the end");
     }
     return value;
+  }
+
+  /**
+   * Reads a text that is one object.
+   *
+   * @throws IllegalArgumentException with the line and what was expected there
+   */
+  @SuppressWarnings("unchecked")
+  public static Map<String, Object> object(String text) {
+    Object value = value(text);
+    if (value instanceof Map) {
+      return (Map<String, Object>) value;
+    }
+    throw new IllegalArgumentException("line 1: expected an object");
   }
 
   private Object value() {
-    skipBlanks();
-    if (++depth > DEEPEST) {
-      throw wrong("nested more than " + DEEPEST + " deep");
-    }
-    Object value =
-        switch (peek()) {
-          case '{' -> object();
-          case '[' -> array();
-          case '"' -> string();
-          case 't' -> word("true", Boolean.TRUE);
-          case 'f' -> word("false", Boolean.FALSE);
-          case 'n' -> word("null", NOTHING);
-          default -> number();
-        };
-    depth--;
-    return value;
+    blanks();
+    char c = peek();
+    return switch (c) {
+      case '{' -> members();
+      case '[' -> elements();
+      case '"' -> string();
+      default -> word();
+    };
   }
 
-  private Map<String, Object> object() {
-    Map<String, Object> members = new LinkedHashMap<>();
-    at++;
-    skipBlanks();
-    while (peek() != '}') {
-      skipBlanks();
-      String key = string();
-      skipBlanks();
-      expect(':');
-      members.put(key, value());
-      skipBlanks();
-      if (peek() != '}') {
-        expect(',');
-      }
+  private Object word() {
+    int begin = at;
+    while (at < text.length() && ",]} \t\r\n".indexOf(text.charAt(at)) < 0) {
+      at++;
     }
-    at++;
+    String word = text.substring(begin, at);
+    return switch (word) {
+      case "true" -> true;
+      case "false" -> false;
+      case "null" -> null;
+      default -> number(word);
+    };
+  }
+
+  private Object number(String word) {
+    if (!word.matches(NUMBER)) {
+      throw wrong("a value, not '" + Figures.printable(word) + "'");
+    }
+    if (word.matches("-?[0-9]+")) {
+      BigInteger whole = new BigInteger(word);
+      return whole.bitLength() < 64 ? (Object) whole.longValue() : whole;
+    }
+    return new BigDecimal(word).doubleValue();
+  }
+
+  private Map<String, Object> members() {
+    Map<String, Object> members = new LinkedHashMap<>();
+    if (begin('{', '}')) {
+      do {
+        blanks();
+        String key = string();
+        blanks();
+        expect(':');
+        if (members.containsKey(key)) {
+          throw wrong("no second '" + Figures.printable(key) + "'");
+        }
+        members.put(key, value());
+        blanks();
+      } while (another('}'));
+    }
     return members;
   }
 
-  private List<Object> array() {
+  private List<Object> elements() {
     List<Object> elements = new ArrayList<>();
-    at++;
-    skipBlanks();
-    while (peek() != ']') {
-      elements.add(value());
-      skipBlanks();
-      if (peek() != ']') {
-        expect(',');
-      }
+    if (begin('[', ']')) {
+      do {
+        elements.add(value());
+        blanks();
+      } while (another(']'));
+    }
+    return elements;
+  }
+
+  /** Answers whether there is anything between the brackets. */
+  private boolean begin(char open, char close) {
+    expect(open);
+    if (++depth > DEEPEST) {
+      throw wrong("no more than " + DEEPEST + " levels");
+    }
+    blanks();
+    if (peek() != close) {
+      return true;
     }
     at++;
-    return elements;
+    depth--;
+    return false;
+  }
+
+  private boolean another(char close) {
+    if (peek() == close) {
+      at++;
+      depth--;
+      return false;
+    }
+    expect(',');
+    return true;
   }
 
   private String string() {
     expect('"');
-    StringBuilder out = new StringBuilder();
+    StringBuilder string = new StringBuilder();
     while (peek() != '"') {
       char c = text.charAt(at++);
-      out.append(c == '\\' ? escaped() : c);
+      if (c < ' ') {
+        throw wrong("no control character in a string");
+      }
+      string.append(c == '\\' ? escape() : c);
     }
     at++;
-    return out.toString();
+    return string.toString();
   }
 
-  private char escaped() {
+  private char escape() {
     char c = peek();
     at++;
     return switch (c) {
-      case 'n' -> '\n';
-      case 't' -> '\t';
-      case 'r' -> '\r';
       case 'b' -> '\b';
       case 'f' -> '\f';
+      case 'n' -> '\n';
+      case 'r' -> '\r';
+      case 't' -> '\t';
       case 'u' -> unicode();
       case '"', '\\', '/' -> c;
-      default -> throw wrong("unknown escape \\" + c);
+      default -> throw wrong("an escape");
     };
   }
 
   private char unicode() {
-    if (at + 4 > text.length()) {
-      throw wrong("expected four digits");
+    String digits = text.substring(at, Math.min(at + 4, text.length()));
+    if (!digits.matches("[0-9a-fA-F]{4}")) {
+      throw wrong("four hexadecimal digits");
     }
-    try {
-      char c = (char) Integer.parseInt(text.substring(at, at + 4), 16);
-      at += 4;
-      return c;
-    } catch (NumberFormatException e) {
-      throw wrong("expected four digits");
-    }
-  }
-
-  private Object word(String word, Object meaning) {
-    if (!text.startsWith(word, at)) {
-      throw wrong("expected a value");
-    }
-    at += word.length();
-    return meaning;
-  }
-
-  private BigDecimal number() {
-    int begin = at;
-    while (at < text.length() && "+-.0123456789eE".indexOf(text.charAt(at)) >= 0) {
-      at++;
-    }
-    try {
-      return new BigDecimal(text.substring(begin, at));
-    } catch (NumberFormatException e) {
-      throw wrong("expected a value");
-    }
+    at += 4;
+    return (char) Integer.parseInt(digits, 16);
   }
 
   private char peek() {
     if (at >= text.length()) {
-      throw wrong("the text ends too early");
+      throw wrong("more text");
     }
     return text.charAt(at);
   }
 
   private void expect(char c) {
     if (peek() != c) {
-      throw wrong("expected " + c);
+      throw wrong("'" + c + "'");
     }
     at++;
   }
 
-  private void skipBlanks() {
-    while (at < text.length() && Character.isWhitespace(text.charAt(at))) {
+  private void blanks() {
+    while (at < text.length() && " \t\r\n".indexOf(text.charAt(at)) >= 0) {
       at++;
     }
   }
 
-  private IllegalArgumentException wrong(String what) {
-    long line = 1 + text.chars().limit(at).filter(c -> c == '\n').count();
-    return new IllegalArgumentException("line " + line + ": no JSON: " + what);
+  private IllegalArgumentException wrong(String expected) {
+    long line = text.substring(0, Math.min(at, text.length())).lines().count();
+    return new IllegalArgumentException("line " + Math.max(1, line) + ": expected " + expected);
   }
 }

@@ -108,7 +108,7 @@ public final class FullSearch implements SearchMethod {
   }
 
   private static SearchOutcome sequential(SearchRequest request) {
-    Coverage coverage = new Coverage(request.model().system().events());
+    Coverage coverage = new Coverage(request.coverage() ? request.model().system().events() : 0);
     RunResult result =
         GuardedRun.run(
             request,
