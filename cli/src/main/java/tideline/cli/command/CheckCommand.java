@@ -49,6 +49,7 @@ import tideline.net.property.Formula;
 import tideline.net.property.FormulaParser;
 import tideline.net.property.NodeNames;
 import tideline.net.property.Property;
+import tideline.net.property.UnfoldedNames;
 import tideline.pnml.read.Imported;
 import tideline.pnml.read.PnmlException;
 import tideline.pnml.read.PropertyReader;
@@ -216,7 +217,7 @@ public final class CheckCommand implements Callable<Integer> {
       throws IOException, InputException {
     Net net = imported.net();
     List<String> notes = new ArrayList<>();
-    List<Property> asked = asked(net, notes);
+    List<Property> asked = asked(imported, notes);
     long begin = System.nanoTime();
     Investigation investigation = new Investigation(net, asked, this::announce);
     Verification verification = new Verification(investigation);
@@ -240,8 +241,12 @@ public final class CheckCommand implements Callable<Integer> {
     }
   }
 
-  private List<Property> asked(Net net, List<String> notes) throws InputException {
-    NodeNames names = NodeNames.of(net);
+  private List<Property> asked(Imported imported, List<String> notes) throws InputException {
+    NodeNames names =
+        imported
+            .unfolding()
+            .<NodeNames>map(UnfoldedNames::new)
+            .orElseGet(() -> NodeNames.of(imported.net()));
     List<Property> all = new ArrayList<>();
     if (deadlock) {
       all.add(Property.holds("deadlock", Formula.possibly(new Formula.Deadlock())));

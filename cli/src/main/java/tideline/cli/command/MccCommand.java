@@ -20,10 +20,13 @@ import tideline.cli.option.CommonOptions;
 import tideline.cli.run.ExitCode;
 import tideline.cli.run.InputException;
 import tideline.cli.terminal.Terminal;
+import tideline.net.coloured.term.ColourLimitException;
 import tideline.net.model.Net;
 import tideline.net.property.GlobalProperties;
 import tideline.net.property.NodeNames;
 import tideline.net.property.Property;
+import tideline.net.property.UnfoldedNames;
+import tideline.pnml.read.Imported;
 import tideline.pnml.read.PnmlException;
 import tideline.pnml.read.PnmlReader;
 import tideline.pnml.read.PropertyReader;
@@ -87,15 +90,16 @@ public final class MccCommand implements Callable<Integer> {
       return ExitCode.DONE.number();
     }
     try {
-      Net net = PnmlReader.strict().read(folder.resolve("model.pnml")).net();
+      Imported imported = PnmlReader.strict().read(folder.resolve("model.pnml"));
+      Net net = imported.net();
       if (isStateSpace) {
         portfolio(new Investigation(net, List.of(), a -> {})).countStates(this::print);
       } else {
-        answer(net, questions(net, examination, global));
+        answer(net, questions(imported, examination, global));
       }
     } catch (UncheckedIOException e) {
       throw e.getCause(); // nobody reads the lines any more
-    } catch (PnmlException | OutOfMemoryError e) {
+    } catch (PnmlException | ColourLimitException | OutOfMemoryError e) {
       terminal.err().println("tideline: " + e.getMessage());
     }
     if (printed == 0) {
@@ -105,11 +109,16 @@ public final class MccCommand implements Callable<Integer> {
     return ExitCode.DONE.number();
   }
 
-  private List<Property> questions(Net net, String examination, Optional<GlobalProperties> global)
+  private List<Property> questions(
+      Imported imported, String examination, Optional<GlobalProperties> global)
       throws PnmlException {
-    NodeNames names = NodeNames.of(net);
+    NodeNames names =
+        imported
+            .unfolding()
+            .<NodeNames>map(UnfoldedNames::new)
+            .orElseGet(() -> NodeNames.of(imported.net()));
     if (global.isPresent()) {
-      return List.of(global.get().of(net, names));
+      return List.of(global.get().of(imported.net(), names));
     }
     PropertyReader.PropertySet set =
         new PropertyReader(names).read(folder.resolve(examination + ".xml"));
