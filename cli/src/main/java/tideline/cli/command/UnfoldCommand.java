@@ -26,7 +26,7 @@ import tideline.pnml.write.PnmlWriter;
     footerHeading = "%nExamples:%n",
     footer = {
       "  tideline unfold coloured.pnml -o net.pnml",
-      "  tideline generate --coloured philosophers 5 | tideline unfold - | tideline info -"
+      "  tideline generate philosophers --coloured 5 | tideline unfold - | tideline info -"
     },
     parameterListHeading = "%n",
     optionListHeading = "%nOptions:%n")
