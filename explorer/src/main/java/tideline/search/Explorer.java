@@ -36,6 +36,7 @@ public final class Explorer {
   private final SearchObserver[] observers;
   private final SearchObserver[] revisitObservers;
   private final SearchObserver[] closeObservers;
+  private final boolean revisitsWanted;
   private final SearchCounters counters = new SearchCounters();
   private final Slice slice;
   private final int[] next;
@@ -58,6 +59,7 @@ public final class Explorer {
         all.stream().filter(SearchObserver::wantsRevisits).toArray(SearchObserver[]::new);
     closeObservers =
         all.stream().filter(SearchObserver::wantsClosings).toArray(SearchObserver[]::new);
+    revisitsWanted = policy.wantsRevisits() || revisitObservers.length > 0;
     slice = new Slice(b.sliceStates);
     next = new int[b.sliceStates];
     end = new int[b.sliceStates];
@@ -115,6 +117,7 @@ public final class Explorer {
         i = 0;
       }
     }
+    open.arrivals(steps);
     return true;
   }
 
@@ -151,10 +154,11 @@ public final class Explorer {
       }
       begin = end[i];
     }
+    resolve(StoragePolicy.NO_SOURCE, begin, steps.size());
   }
 
   private void resolve(int source, int begin, int end) {
-    for (int k = begin; k < end && ending == null; k++) {
+    for (int k = next(begin, end); k < end && ending == null; k = next(k + 1, end)) {
       int answer = store.intern(steps, k); // [EK10:7]
       while (answer == Interned.FULL && policy.makeRoom()) {
         answer = store.intern(steps, k);
@@ -163,10 +167,14 @@ public final class Explorer {
         discover(source, k, answer); // [EK10:8-9]
       } else if (answer == Interned.FULL) {
         end(Ending.STORE_FULL);
-      } else {
+      } else if (answer != Interned.ELSEWHERE) {
         revisit(source, steps.event(k), Interned.knownRef(answer));
       }
     }
+  }
+
+  private int next(int step, int end) {
+    return revisitsWanted ? step : store.undecided(step, end);
   }
 
   private void discover(int source, int step, int ref) {

@@ -11,8 +11,10 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import tideline.cli.option.BoundOptions;
 import tideline.cli.option.CachingOptions;
+import tideline.cli.option.CheckpointOptions;
 import tideline.cli.option.DiagramOptions;
 import tideline.cli.option.DiskOptions;
+import tideline.cli.option.ExternalOptions;
 import tideline.cli.option.LocalityOptions;
 import tideline.cli.option.MemoryStatesOption;
 import tideline.cli.option.PredecessorOptions;
@@ -20,6 +22,7 @@ import tideline.cli.option.SweepLineOptions;
 import tideline.cli.output.Json;
 import tideline.cli.search.CacheMethod;
 import tideline.cli.search.DepthMethod;
+import tideline.cli.search.ExternalMethod;
 import tideline.cli.search.FullSearch;
 import tideline.cli.search.LocalityMethod;
 import tideline.cli.search.OrderChoice;
@@ -43,7 +46,7 @@ final class MethodOptions {
               + " diagram; cache evicts states; pseudo-root forgets states that nothing leads to"
               + " any more; depth searches up to a bound; locality has a cache that may forget and"
               + " a queue that continues on disk; sweep-line deletes states behind a line of"
-              + " progress.")
+              + " progress; external keeps most states on disk.")
   private String method;
 
   @Option(
@@ -68,8 +71,10 @@ final class MethodOptions {
   @Mixin private MemoryStatesOption memoryStates;
   @Mixin private BoundOptions bounds;
   @Mixin private LocalityOptions locality;
+  @Mixin private ExternalOptions external;
   @Mixin private SweepLineOptions sweep;
   @Mixin private DiskOptions disk;
+  @Mixin private CheckpointOptions checkpoints;
 
   /** The method that was asked for, if the other options suit it. */
   SearchMethod method() {
@@ -87,12 +92,13 @@ final class MethodOptions {
 
   List<SearchMethod> methods() {
     return List.of(
-        new FullSearch(),
+        new FullSearch(checkpoints, disk),
         new SymbolicMethod(diagrams),
         new CacheMethod(caching),
         new PseudoRootMethod(predecessors, diagrams, memoryStates),
-        new DepthMethod(bounds),
+        new DepthMethod(bounds, checkpoints),
         new LocalityMethod(locality, disk),
+        new ExternalMethod(external, memoryStates, disk, checkpoints),
         new SweepLineMethod(sweep, caching));
   }
 
@@ -167,7 +173,9 @@ final class MethodOptions {
     memoryStates.json(object);
     bounds.json(object);
     locality.json(object);
+    external.json(object);
     sweep.json(object);
     disk.json(object);
+    checkpoints.json(object);
   }
 }

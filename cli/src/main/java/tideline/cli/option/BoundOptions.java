@@ -62,12 +62,6 @@ public final class BoundOptions {
       description = "depth: write the state of the search to a file when it ends.")
   private Path save;
 
-  @Option(
-      names = "--resume",
-      paramLabel = "FILE",
-      description = "depth: go on from a file that --save wrote, with a larger bound or budget.")
-  private Path resume;
-
   /**
    * @throws IllegalArgumentException with a message for people, if a word is unknown
    */
@@ -96,12 +90,9 @@ public final class BoundOptions {
     if (save != null) {
       builder.checkpoint(save);
     }
-    if (resume != null) {
-      builder.resume(resume);
-    }
   }
 
-  private static <T> T choice(String option, T[] values, Function<T, String> word, String given) {
+  static <T> T choice(String option, T[] values, Function<T, String> word, String given) {
     return Arrays.stream(values)
         .filter(v -> word.apply(v).equals(given))
         .findFirst()

@@ -24,7 +24,7 @@ public final class DiskOptions {
   @Option(
       names = "--disk",
       paramLabel = "DIR",
-      description = "Folder for temporary files; without it, the system's.")
+      description = "Folder for files that are not in memory; without it, the system's.")
   void choose(String name) {
     try {
       folder = Path.of(name);
@@ -50,6 +50,11 @@ public final class DiskOptions {
   private ParameterException refuse(String name, String why) {
     return new ParameterException(
         command.commandLine(), "cannot keep files in '" + name + "': " + why);
+  }
+
+  /** Whether a folder was chosen. */
+  public boolean isGiven() {
+    return folder != null;
   }
 
   /** The folder for temporary files. */

@@ -14,7 +14,7 @@ public final class MemoryStatesOption {
       converter = Count.class,
       description =
           "The most states held in memory at once. pseudo-root goes on as a state cache where they"
-              + " do not suffice.")
+              + " do not suffice; external keeps the others on disk.")
   private Long memoryStates;
 
   public OptionalLong memoryStates() {

@@ -18,7 +18,8 @@ public final class SweepLineOptions {
       names = "--measure",
       paramLabel = "MEASURE",
       description =
-          "sweep-line: how far states are: expressions over places with commas between them, the"
+          "sweep-line: how far states are: structural (default, from the net alone), level:0 to"
+              + " level:5 (from its states), expressions over places with commas between them, the"
               + " first counts most (--measure=-todo,done), or a file with one a line.")
   private String measure;
 
@@ -38,9 +39,9 @@ public final class SweepLineOptions {
               + " (default), or always.")
   private String references;
 
-  /** The measure as the user wrote it, null if there is none. */
+  /** The measure as the user wrote it. */
   public String measure() {
-    return measure;
+    return measure == null ? "structural" : measure;
   }
 
   /**

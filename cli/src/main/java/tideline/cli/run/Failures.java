@@ -10,6 +10,8 @@ import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 import tideline.cli.terminal.OutputException;
 import tideline.cli.terminal.Terminal;
+import tideline.net.coloured.term.ColourLimitException;
+import tideline.search.disk.CheckpointException;
 
 /**
  * Turns whatever a command throws into a message for people and an exit code. Stack traces appear
@@ -67,12 +69,18 @@ public final class Failures implements IExecutionExceptionHandler, IParameterExc
     if (failure instanceof InputException) {
       return say(ExitCode.INPUT, failure.getMessage());
     }
+    if (failure instanceof CheckpointException) {
+      return say(ExitCode.INPUT, "tideline: " + failure.getMessage());
+    }
     if (failure instanceof OutputException output) {
       return output.brokenPipe()
           ? ExitCode.BROKEN_PIPE
           : say(
               ExitCode.INCONCLUSIVE,
               "tideline: cannot write to " + output.target() + ": " + output.getMessage());
+    }
+    if (failure instanceof ColourLimitException) {
+      return say(ExitCode.INCONCLUSIVE, "tideline: " + failure.getMessage());
     }
     if (failure instanceof OutOfMemoryError) {
       return say(

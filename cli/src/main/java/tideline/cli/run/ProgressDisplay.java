@@ -51,6 +51,14 @@ public final class ProgressDisplay implements AutoCloseable {
     source = () -> ProgressSample.of(name);
   }
 
+  /** Says something that happened, unless nobody wants to hear of progress. */
+  public synchronized void note(String message) {
+    if (mode != ProgressMode.NONE) {
+      terminal.err().println((lineOpen ? "\r\033[K" : "") + "tideline: " + message);
+      terminal.err().flush();
+    }
+  }
+
   @Override
   public void close() {
     closed.countDown();

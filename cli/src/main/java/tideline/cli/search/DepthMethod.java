@@ -4,15 +4,16 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import tideline.cli.option.BoundOptions;
+import tideline.cli.option.CheckpointOptions;
 import tideline.cli.output.Figures;
 import tideline.cli.run.ProgressSample;
 import tideline.net.firing.TokenLimitException;
 import tideline.pivot.TransitionSystem;
-import tideline.search.depth.CheckpointException;
 import tideline.search.depth.DepthEnding;
 import tideline.search.depth.DepthOptions;
 import tideline.search.depth.DepthResult;
 import tideline.search.depth.DepthSearch;
+import tideline.search.disk.CheckpointException;
 
 /** The method {@code depth}: depth-first up to a bound that is raised step by step. */
 public final class DepthMethod implements SearchMethod {
@@ -20,9 +21,11 @@ public final class DepthMethod implements SearchMethod {
   private static final int PROBABILITY_DIGITS = 24;
 
   private final BoundOptions options;
+  private final CheckpointOptions checkpoints;
 
-  public DepthMethod(BoundOptions options) {
+  public DepthMethod(BoundOptions options, CheckpointOptions checkpoints) {
     this.options = options;
+    this.checkpoints = checkpoints;
   }
 
   @Override
@@ -71,6 +74,7 @@ public final class DepthMethod implements SearchMethod {
             .observe(tokens);
     request.watchers().observers(system, WayBack.UNKNOWN).forEach(builder::observe);
     options.applyTo(builder);
+    checkpoints.resume().ifPresent(builder::resume);
     return search(request, system, builder.build(), tokens);
   }
 

@@ -69,6 +69,12 @@ public final class Facts {
     return this;
   }
 
+  /** A text for programs and people. */
+  public Facts text(String key, String label, String text) {
+    facts.add(new Fact(json -> json.key(key).value(text), label, text));
+    return this;
+  }
+
   /** A line for people only. */
   public Facts line(String label, String text) {
     facts.add(new Fact(json -> {}, label, text));

@@ -1,13 +1,35 @@
 package tideline.cli.search;
 
 import java.util.List;
+import java.util.Set;
+import tideline.cli.option.CheckpointOptions;
+import tideline.cli.option.DiskOptions;
 import tideline.cli.output.Figures;
+import tideline.search.external.PartitionStrategy;
 
 /** The method {@code full}: every state is kept, and every number is exact. */
 public final class FullSearch implements SearchMethod {
 
   /** States that one thread explores first where no bound is proven: most growth shows by then. */
   private static final long PROBE_STATES = 50_000;
+
+  private final CheckpointOptions checkpoints;
+  private final DiskOptions disk;
+
+  /** A search without files. */
+  public FullSearch() {
+    this(new CheckpointOptions(), new DiskOptions());
+  }
+
+  public FullSearch(CheckpointOptions checkpoints, DiskOptions disk) {
+    this.checkpoints = checkpoints;
+    this.disk = disk;
+  }
+
+  @Override
+  public Set<String> options() {
+    return Set.of("--checkpoint", "--resume", "--disk", "--disk-limit");
+  }
 
   @Override
   public String name() {
@@ -20,9 +42,18 @@ public final class FullSearch implements SearchMethod {
   }
 
   @Override
+  public Answers answers() {
+    return Answers.CTL;
+  }
+
+  @Override
   public SearchOutcome run(SearchRequest request) {
     checkThreads(request);
+    checkFiles(request);
     request.system();
+    if (checkpoints.areWanted()) {
+      return resumable(request);
+    }
     if (request.threads() == 1) {
       return sequential(request);
     }
@@ -50,8 +81,34 @@ public final class FullSearch implements SearchMethod {
     }
   }
 
+  private void checkFiles(SearchRequest request) {
+    if (checkpoints.areWanted()
+        && (request.threads() > 1 || !request.order().name().equals("bfs"))) {
+      throw new IllegalArgumentException(
+          "--checkpoint and --resume go with one thread and --order bfs only");
+    }
+    if (disk.isGiven() && !checkpoints.areWanted()) {
+      throw new IllegalArgumentException(
+          "--method full keeps nothing on disk without --checkpoint: leave out --disk");
+    }
+  }
+
+  /** The same search, with copies of its states on disk from which it can go on. */
+  private SearchOutcome resumable(SearchRequest request) {
+    try (ExternalRun run =
+        new ExternalRun(
+            request,
+            disk,
+            checkpoints,
+            "places",
+            builder -> builder.strategy(PartitionStrategy.NONE),
+            true)) {
+      return run.outcome();
+    }
+  }
+
   private static SearchOutcome sequential(SearchRequest request) {
-    Coverage coverage = new Coverage(request.model().system().events());
+    Coverage coverage = new Coverage(request.coverage() ? request.model().system().events() : 0);
     RunResult result =
         GuardedRun.run(
             request,

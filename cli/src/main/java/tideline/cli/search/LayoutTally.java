@@ -1,5 +1,6 @@
 package tideline.cli.search;
 
+import java.util.Arrays;
 import tideline.net.firing.PackedNet;
 import tideline.net.marking.Layout;
 import tideline.net.marking.TokenMaxima;
@@ -42,5 +43,18 @@ final class LayoutTally implements TokenTally {
   @Override
   public long[] perPlace() {
     return maxima.perPlace();
+  }
+
+  @Override
+  public long[] save() {
+    long[] perPlace = maxima.perPlace();
+    long[] saved = Arrays.copyOf(perPlace, perPlace.length + 1);
+    saved[perPlace.length] = maxima.mostInMarking();
+    return saved;
+  }
+
+  @Override
+  public void restore(long[] saved) {
+    maxima.restore(Arrays.copyOf(saved, saved.length - 1), saved[saved.length - 1]);
   }
 }

@@ -6,7 +6,13 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import tideline.net.firing.PackedNet;
 import tideline.net.model.Net;
+import tideline.sweep.derive.LevelMeasures;
+import tideline.sweep.derive.StateSample;
+import tideline.sweep.derive.StructuralMeasures;
 import tideline.sweep.progress.MeasureFile;
 import tideline.sweep.progress.ProgressMeasure;
 
@@ -14,6 +20,44 @@ import tideline.sweep.progress.ProgressMeasure;
 final class MeasureChoice {
 
   private MeasureChoice() {}
+
+  private static final String STRUCTURAL = "structural";
+  private static final Pattern LEVEL = Pattern.compile("level:(\\d+)");
+
+  /** States up to which levels look at all of them, and how many they look at otherwise. */
+  static final int EXACT_STATES = 1_000_000;
+
+  static final int SAMPLE_STATES = 20_000;
+
+  /**
+   * A measure derived from the net, or one that the user wrote.
+   *
+   * @throws IllegalArgumentException with a message for people
+   */
+  static ProgressMeasure of(String text, SearchRequest request) {
+    PackedNet system = (PackedNet) request.system();
+    Matcher level = LEVEL.matcher(text);
+    if (text.equals(STRUCTURAL)) {
+      request.progress().phase("deriving a measure");
+      return new StructuralMeasures(request.net()).best();
+    }
+    if (level.matches()) {
+      int number = number(level.group(1));
+      request.progress().phase("deriving a measure");
+      return new LevelMeasures(
+              StateSample.of(system, EXACT_STATES, SAMPLE_STATES, request.seed(), request.signal()))
+          .measure(number);
+    }
+    return parse(text, request.net());
+  }
+
+  private static int number(String digits) {
+    if (digits.length() > 1 || digits.charAt(0) - '0' > LevelMeasures.HIGHEST) {
+      throw new IllegalArgumentException(
+          "--measure: levels are 0 to " + LevelMeasures.HIGHEST + ", not " + digits);
+    }
+    return digits.charAt(0) - '0';
+  }
 
   /**
    * Expressions where the text can be read as such, otherwise a file of that name.

@@ -2,9 +2,11 @@ package tideline.cli.search;
 
 import java.util.List;
 import java.util.Optional;
+import tideline.net.coloured.model.ColouredNet;
 import tideline.net.model.Net;
 import tideline.pivot.TransitionSystem;
 import tideline.search.GrowthWatch;
+import tideline.search.external.StateComponents;
 
 /**
  * What is explored: a transition system, and what the command line has to know about its states.
@@ -40,6 +42,16 @@ public interface Model {
   List<String> blocking(int event, TokenTally tally);
 
   /**
+   * Parts of a state by whose values a state space can be divided.
+   *
+   * @param kind auto, or what the model has: places, units, invariants
+   * @throws IllegalArgumentException with a message for people, if the model has no such components
+   */
+  default StateComponents components(String kind) {
+    throw new IllegalArgumentException("--method external knows no components of this model");
+  }
+
+  /**
    * The place/transition net whose transitions are the events.
    *
    * @throws IllegalArgumentException with a message for people, if the model has none
@@ -49,6 +61,11 @@ public interface Model {
   /** A place/transition net. */
   static Model of(Net net) {
     return new NetModel(net);
+  }
+
+  /** A coloured net that is explored as it is. */
+  static Model of(ColouredNet net) {
+    return new ColouredModel(net);
   }
 
   /** A number for each state. */

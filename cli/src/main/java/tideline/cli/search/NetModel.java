@@ -8,6 +8,7 @@ import tideline.net.firing.PackedNet;
 import tideline.net.model.Arcs;
 import tideline.net.model.Net;
 import tideline.net.structure.PlaceBounds;
+import tideline.search.external.StateComponents;
 
 /** A place/transition net with proven bounds and packed markings. */
 final class NetModel implements Model {
@@ -62,6 +63,11 @@ final class NetModel implements Model {
       }
     }
     return places;
+  }
+
+  @Override
+  public StateComponents components(String kind) {
+    return NetComponents.of(system(), kind);
   }
 
   @Override

@@ -56,6 +56,22 @@ public record SearchRequest(
         Watchers.NONE);
   }
 
+  /** The same with another seed. */
+  public SearchRequest withSeed(long other) {
+    return new SearchRequest(
+        model,
+        modelHash,
+        order,
+        other,
+        maxStates,
+        memoryBytes,
+        coverage,
+        threads,
+        signal,
+        progress,
+        watchers);
+  }
+
   /**
    * The place/transition net that is explored.
    *
@@ -69,6 +85,22 @@ public record SearchRequest(
   public TransitionSystem system() {
     progress.phase("bounding places");
     return model.system();
+  }
+
+  /** The same request with observers. */
+  public SearchRequest watchedBy(Watchers observers) {
+    return new SearchRequest(
+        model,
+        modelHash,
+        order,
+        seed,
+        maxStates,
+        memoryBytes,
+        coverage,
+        threads,
+        signal,
+        progress,
+        observers);
   }
 
   /** A breadth-first search by one thread for no more than some states of the same net. */

@@ -72,10 +72,7 @@ final class SweepLineRun {
   }
 
   private static ProgressMeasure measure(SearchRequest request, SweepLineOptions options) {
-    if (options.measure() == null) {
-      throw new IllegalArgumentException("--method sweep-line needs a --measure");
-    }
-    return MeasureChoice.parse(options.measure(), request.net());
+    return MeasureChoice.of(options.measure(), request);
   }
 
   private void checkCache(SweepLineOptions options, CacheOptions given) {
@@ -127,7 +124,7 @@ final class SweepLineRun {
 
   private SearchOutcome outcome(SweepResult result, String reason) {
     Facts facts = new Facts();
-    facts.line("measure", measure.format(request.net()));
+    facts.text("expression", "measure", measure.format(request.net()));
     SweepLineFacts.add(result, tokens.maxima(), facts);
     return new SearchOutcome(
         result.isComplete(),

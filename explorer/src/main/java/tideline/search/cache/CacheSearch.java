@@ -1,7 +1,11 @@
 package tideline.search.cache;
 
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntArrays;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.IntPredicate;
+import tideline.pivot.StepBuffer;
 import tideline.pivot.TransitionSystem;
 import tideline.search.Ending;
 import tideline.search.EventSelector;
@@ -178,6 +182,40 @@ public final class CacheSearch {
   /** The search itself: its counters while it runs, its store, its system. */
   public Explorer explorer() {
     return explorer;
+  }
+
+  /**
+   * The events that lead from the initial state to a state of the tree, along the tree: an observer
+   * that ends the search at a state gets the way to it. Only without chain reduction, which takes
+   * states out of the tree, and with states that are stored whole.
+   */
+  public int[] eventsTo(int ref) {
+    if (options.chainReduction() || options.reconstruct()) {
+      throw new IllegalStateException("the tree does not hold every state of the way");
+    }
+    TransitionSystem now = explorer.system();
+    StateStore store = explorer.store();
+    StepBuffer steps = new StepBuffer(now.words());
+    IntArrayList events = new IntArrayList();
+    for (int state = ref; policy.tree().link(state) != TerminationTree.NONE; ) {
+      int before = policy.tree().link(state);
+      steps.clear();
+      now.expand(store.array(before), store.offset(before), 0, Integer.MAX_VALUE, steps);
+      int k = 0;
+      while (!isSame(steps, k, store, state)) {
+        k++;
+      }
+      events.add(steps.event(k));
+      state = before;
+    }
+    return IntArrays.reverse(events.toIntArray());
+  }
+
+  private static boolean isSame(StepBuffer steps, int k, StateStore store, int ref) {
+    int words = steps.stride();
+    int at = store.offset(ref);
+    return Arrays.equals(
+        steps.words(), k * words, (k + 1) * words, store.array(ref), at, at + words);
   }
 
   /**

@@ -7,19 +7,16 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.channels.FileChannel;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
-import java.util.HexFormat;
 import java.util.zip.CRC32C;
 import java.util.zip.CheckedOutputStream;
-import tideline.pivot.LayoutExceededException;
 import tideline.pivot.TransitionSystem;
+import tideline.search.disk.CheckpointException;
+import tideline.search.disk.ModelDigest;
 import tideline.search.store.StateStore;
 
 /**
@@ -72,7 +69,7 @@ public final class DepthCheckpoint {
         new DataOutputStream(new BufferedOutputStream(new CheckedOutputStream(file, crc), BUFFER));
     out.writeLong(MAGIC);
     out.writeInt(VERSION);
-    out.writeUTF(modelDigest(state.system(), options.model()));
+    out.writeUTF(ModelDigest.of(state.system(), options.model()));
     out.writeUTF(options.revisit().word());
     out.writeUTF(options.frontier().word());
     out.writeUTF(state.kind().word());
@@ -151,7 +148,7 @@ public final class DepthCheckpoint {
       throws IOException {
     in.readLong();
     in.readInt();
-    expect(file, "model", modelDigest(system, options.model()), in.readUTF());
+    expect(file, "model", ModelDigest.of(system, options.model()), in.readUTF());
     expect(file, "revisit mode", options.revisit().word(), in.readUTF());
     expect(file, "kind of frontier", options.frontier().word(), in.readUTF());
     VisitedKind kind = kind(file, in.readUTF(), options);
@@ -161,7 +158,8 @@ public final class DepthCheckpoint {
     for (int i = 0; i < widenings.length; i++) {
       widenings[i] = in.readInt();
     }
-    DepthState state = new DepthState(widened(system, widenings), options, kind);
+    DepthState state =
+        new DepthState(ModelDigest.widened(system, widenings, change -> {}), options, kind);
     if (!state.read(in, widenings)) {
       throw tooLarge(file, options);
     }
@@ -191,53 +189,20 @@ public final class DepthCheckpoint {
     }
   }
 
-  private static TransitionSystem widened(TransitionSystem system, int[] widenings) {
-    TransitionSystem wider = system;
-    for (int i = 0; i < widenings.length; i += 2) {
-      wider = wider.widen(new LayoutExceededException(widenings[i], widenings[i + 1])).system();
-    }
-    return wider;
-  }
-
-  private static String modelDigest(TransitionSystem system, String model) {
-    MessageDigest digest = sha256();
-    add(digest, model);
-    for (int event = 0; event < system.events(); event++) {
-      add(digest, system.eventName(event));
-    }
-    long[] initial = new long[system.words()];
-    system.initial(initial, 0);
-    add(digest, system.describe(initial, 0));
-    return HexFormat.of().formatHex(digest.digest(), 0, 16);
-  }
-
   /** Of the width of a state, the words of the initial one, and the meaning of some stored ones. */
   private static String layoutDigest(DepthState state) {
     TransitionSystem system = state.system();
-    MessageDigest digest = sha256();
+    ModelDigest digest = new ModelDigest();
     long[] initial = new long[system.words()];
     system.initial(initial, 0);
-    add(digest, Arrays.toString(initial));
+    digest.add(Arrays.toString(initial));
     if (state.kind() == VisitedKind.EXACT) {
       StateStore store = state.visited().store();
       for (int k = 0; k < Math.min(SAMPLES, store.handles()); k++) {
         int ref = (int) ((long) store.handles() * k / SAMPLES);
-        add(digest, system.describe(store.array(ref), store.offset(ref)));
+        digest.add(system.describe(store.array(ref), store.offset(ref)));
       }
     }
-    return HexFormat.of().formatHex(digest.digest(), 0, 16);
-  }
-
-  private static void add(MessageDigest digest, String text) {
-    digest.update(text.getBytes(StandardCharsets.UTF_8));
-    digest.update((byte) 0);
-  }
-
-  private static MessageDigest sha256() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
+    return digest.hex();
   }
 }

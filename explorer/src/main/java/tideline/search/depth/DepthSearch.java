@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import tideline.pivot.TransitionSystem;
+import tideline.search.disk.CheckpointException;
 import tideline.search.store.StateStore;
 
 /**

@@ -86,6 +86,9 @@ final class BlockCodec {
 
   private void restore(int code, int packedBytes, int length) throws IOException {
     if (other.code() != code) {
+      if (other != compression) {
+        other.close();
+      }
       other = Compression.of(code);
     }
     other.restore(packed, HEADER_BYTES, packedBytes, plain, length);
@@ -154,6 +157,14 @@ final class BlockCodec {
   private static void check(boolean good, String otherwise) throws IOException {
     if (!good) {
       throw new IOException(otherwise);
+    }
+  }
+
+  /** Gives back what the system holds for it. */
+  void close() {
+    compression.close();
+    if (other != compression) {
+      other.close();
     }
   }
 

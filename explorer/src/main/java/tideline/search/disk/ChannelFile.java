@@ -3,6 +3,7 @@ package tideline.search.disk;
 import java.io.EOFException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.channels.SeekableByteChannel;
 
 /** A file on a channel. A channel that stops taking or giving bytes is an error, not a loop. */
@@ -13,11 +14,21 @@ final class ChannelFile implements DiskFile {
   private long size;
 
   /**
+   * A file that is still empty.
+   *
    * @param name for messages
    */
   ChannelFile(SeekableByteChannel channel, String name) {
+    this(channel, name, 0);
+  }
+
+  /**
+   * @param size the bytes that are there already
+   */
+  ChannelFile(SeekableByteChannel channel, String name, long size) {
     this.channel = channel;
     this.name = name;
+    this.size = size;
   }
 
   @Override
@@ -46,6 +57,13 @@ final class ChannelFile implements DiskFile {
   @Override
   public long size() {
     return size;
+  }
+
+  @Override
+  public void force() throws IOException {
+    if (channel instanceof FileChannel file) {
+      file.force(true);
+    }
   }
 
   @Override

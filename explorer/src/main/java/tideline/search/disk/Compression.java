@@ -1,6 +1,9 @@
 package tideline.search.disk;
 
 import com.github.luben.zstd.Zstd;
+import com.github.luben.zstd.ZstdCompressCtx;
+import com.github.luben.zstd.ZstdDecompressCtx;
+import com.github.luben.zstd.ZstdException;
 import java.io.IOException;
 import java.util.zip.DataFormatException;
 import java.util.zip.Deflater;
@@ -27,6 +30,9 @@ sealed interface Compression {
   void restore(byte[] source, int at, int length, byte[] target, int targetLength)
       throws IOException;
 
+  /** Gives back what the system holds for it. */
+  default void close() {}
+
   /** The best one that works here. */
   static Compression best() {
     return Zstandard.works() ? new Zstandard() : new Deflate();
@@ -45,6 +51,11 @@ sealed interface Compression {
   final class Zstandard implements Compression {
     static final int CODE = 1;
     private static final int LEVEL = 1;
+
+    /** Contexts are large: one for each block would cost more than a small block itself. */
+    private ZstdCompressCtx compressing;
+
+    private ZstdDecompressCtx restoring;
 
     static boolean works() {
       try {
@@ -66,19 +77,36 @@ sealed interface Compression {
 
     @Override
     public int compress(byte[] source, int length, byte[] target, int at) {
-      long n = Zstd.compressByteArray(target, at, target.length - at, source, 0, length, LEVEL);
-      if (Zstd.isError(n)) {
-        throw new IllegalStateException(Zstd.getErrorName(n));
+      if (compressing == null) {
+        compressing = new ZstdCompressCtx().setLevel(LEVEL);
       }
-      return (int) n;
+      return compressing.compressByteArray(target, at, target.length - at, source, 0, length);
     }
 
     @Override
     public void restore(byte[] source, int at, int length, byte[] target, int targetLength)
         throws IOException {
-      long n = Zstd.decompressByteArray(target, 0, targetLength, source, at, length);
+      if (restoring == null) {
+        restoring = new ZstdDecompressCtx();
+      }
+      int n;
+      try {
+        n = restoring.decompressByteArray(target, 0, targetLength, source, at, length);
+      } catch (ZstdException e) {
+        throw new IOException(e.getMessage(), e);
+      }
       if (n != targetLength) {
-        throw new IOException(Zstd.isError(n) ? Zstd.getErrorName(n) : "a block of another size");
+        throw new IOException("a block of another size");
+      }
+    }
+
+    @Override
+    public void close() {
+      if (compressing != null) {
+        compressing.close();
+      }
+      if (restoring != null) {
+        restoring.close();
       }
     }
   }

@@ -20,6 +20,9 @@ public interface DiskFile extends Closeable {
   /** The number of bytes appended since the file was made or cleared. */
   long size();
 
+  /** Comes back when all that was appended would survive a loss of power. */
+  void force() throws IOException;
+
   /** Forgets all bytes and gives their room back. */
   void clear() throws IOException;
 

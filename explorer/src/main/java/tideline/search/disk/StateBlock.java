@@ -26,6 +26,17 @@ public final class StateBlock {
     size++;
   }
 
+  /** Adds a state whose words are fewer than those of a record; the rest is arbitrary. */
+  public void add(long[] from, int at, int stateWords) {
+    System.arraycopy(from, at, states, size * words, stateWords);
+    size++;
+  }
+
+  /** Sets the last word of the state that was added last. */
+  public void setLast(long word) {
+    states[size * words - 1] = word;
+  }
+
   public void clear() {
     size = 0;
   }
@@ -61,7 +72,7 @@ public final class StateBlock {
   }
 
   /** States that were written to {@link #states} directly count from now on. */
-  void resize(int newSize) {
+  public void resize(int newSize) {
     size = newSize;
   }
 

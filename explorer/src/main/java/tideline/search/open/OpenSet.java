@@ -1,5 +1,7 @@
 package tideline.search.open;
 
+import tideline.pivot.StepBuffer;
+
 /**
  * The states that were reached and are not yet fully expanded.
  *
@@ -26,6 +28,12 @@ public interface OpenSet {
    *     tideline.pivot.TransitionSystem#DONE}: then it leaves the open set
    */
   void advanced(Slice slice, int i, int next);
+
+  /**
+   * Appends states that did not come from the slice, with an event of -1: they are stored, and
+   * inserted here, as if an event had led to them.
+   */
+  default void arrivals(StepBuffer steps) {}
 
   /** The number of open states. */
   long size();

@@ -3,6 +3,8 @@ package tideline.search.parallel;
 import tideline.pivot.Relayout;
 import tideline.pivot.StepBuffer;
 import tideline.search.store.Interned;
+import tideline.search.store.LookAhead;
+import tideline.search.store.Slots;
 import tideline.search.store.StateHash;
 import tideline.search.store.StateStore;
 
@@ -10,13 +12,11 @@ import tideline.search.store.StateStore;
  * What one thread sees of a {@link SharedTable}: the arena chunk that it fills, the states that it
  * met recently, and what it found out about the steps of the last slice.
  *
- * <p>Steps are looked up in passes, as {@link tideline.search.store.StateTable} does. Other threads
- * store states meanwhile, so only "known" is final; a state that seems new is looked for again from
- * the slot where the first look-up ended, until a compare-and-set of an empty slot decides.
+ * <p>Other threads store states meanwhile, so of what {@link LookAhead} says only "known" is final;
+ * a state that seems new is looked for again from the slot where the first look-up ended, until a
+ * compare-and-set of an empty slot decides.
  */
 final class SharedStore implements StateStore {
-
-  private static final int RECENT_SHIFT = 12;
 
   /** The slot or its segment has changed: look again. */
   private static final int AGAIN = Integer.MIN_VALUE + 1;
@@ -28,13 +28,10 @@ final class SharedStore implements StateStore {
   private final StateQuota quota;
   private final boolean limited;
 
-  /** By some bits of the hash: one more than the handle met last with them, 0 for none. */
-  private final int[] recent;
-
   /** The segments as this thread saw them last. */
   private final int[][] segments = new int[SharedTable.SEGMENTS][];
 
-  private final int[] bits = new int[SharedTable.SEGMENTS];
+  private final byte[] bits = new byte[SharedTable.SEGMENTS];
   private int stored;
 
   /** The handle that the next state gets, and the first one of the next chunk. */
@@ -43,26 +40,15 @@ final class SharedStore implements StateStore {
   private int chunkEnd;
   private int chunksTaken;
 
-  private long[] hashes = new long[0];
-
-  /**
-   * Known: the answer, which is negative. Else the slot where the look-up ended, and below it the
-   * length of its segment.
-   */
-  private long[] hints = new long[0];
-
-  private int[] candidates = new int[0];
-  private int[] others = new int[0];
-  private long[] firstWords = new long[0];
-
-  /** Keeps the compiler from dropping the reads that only fetch memory. */
-  private long fetched;
+  private final LookAhead ahead;
 
   SharedStore(SharedTable table, int self, StateQuota quota) {
     this.table = table;
     this.self = self;
     this.words = table.words;
-    this.recent = table.takeRecent();
+    this.ahead =
+        new LookAhead(StateHash.DEFAULT, words, SharedTable.SEGMENT_SHIFT, table.chunkShift);
+    ahead.remember(table.takeRecent());
     this.quota = quota;
     this.limited = !quota.isUnlimited();
     for (int s = 0; s < segments.length; s++) {
@@ -73,128 +59,45 @@ final class SharedStore implements StateStore {
   private void lookAt(int segment) {
     SharedTable.Segment now = table.segment(segment);
     segments[segment] = now.slots();
-    bits[segment] = now.bits();
+    bits[segment] = (byte) now.bits();
   }
 
   @Override
   public void prepare(StepBuffer steps) {
-    int n = steps.size();
-    if (hashes.length < n) {
-      hashes = new long[2 * n];
-      hints = new long[2 * n];
-      candidates = new int[2 * n];
-      others = new int[2 * n];
-      firstWords = new long[2 * n];
-    }
     long[] states = steps.words();
-    hashAll(states, n);
-    int left = lookThroughRecent(states, n);
-    fetched = fetchSlots(left);
-    findHints(left);
-    fetched += fetchStates(left);
+    int left = ahead.begin(states, steps.size(), table.chunks());
+    ahead.searchSlots(left, segments, bits);
+    ahead.compare(left, states, table.chunks());
   }
 
-  private void hashAll(long[] states, int n) {
-    for (int k = 0; k < n; k++) {
-      long hash = StateHash.mixed(states, k * words, words);
-      hashes[k] = hash;
-      candidates[k] = recent[recentEntry(hash)] - 1;
-    }
-    long[][] chunks = table.chunks();
-    if (chunks[0] != null) {
-      for (int k = 0; k < n; k++) {
-        int ref = Math.max(0, candidates[k]);
-        firstWords[k] = chunks[ref >>> table.chunkShift][(ref & table.chunkMask) * words];
-      }
-    }
-  }
-
-  private int recentEntry(long hash) {
-    return (int) (hash >>> RECENT_SHIFT) & recent.length - 1;
-  }
-
-  /** Answers how many steps are left over; which ones stands in {@link #others}. */
-  private int lookThroughRecent(long[] states, int n) {
-    int left = 0;
-    for (int k = 0; k < n; k++) {
-      int ref = candidates[k];
-      long difference = firstWords[k] ^ states[k * words];
-      if (words > 1 && ref >= 0 && difference == 0 && !table.holds(ref, states, k * words)) {
-        difference = 1;
-      }
-      hints[k] = Interned.known(ref);
-      others[left] = k;
-      left += (int) ((difference | -difference | ref) >>> 63); // a jump would often go wrong
-    }
-    return left;
-  }
-
-  private long fetchSlots(int n) {
-    for (int j = 0; j < n; j++) {
-      long hash = hashes[others[j]];
-      candidates[j] = SharedTable.home(hash, segments[SharedTable.segmentOf(hash)].length);
-    }
-    long seen = 0;
-    for (int j = 0; j < n; j++) { // as short as can be: the more reads are under way at a time
-      seen += segments[SharedTable.segmentOf(hashes[others[j]])][candidates[j]];
-    }
-    return seen;
-  }
-
-  private void findHints(int n) {
-    for (int j = 0; j < n; j++) {
-      long hash = hashes[others[j]];
-      int segment = SharedTable.segmentOf(hash);
-      int[] slots = segments[segment];
-      int refBits = bits[segment];
-      int tag = SharedTable.tag(hash, refBits);
-      int i = candidates[j];
-      int v = (int) SharedTable.SLOT.getAcquire(slots, i);
-      for (int left = slots.length; v != 0 && (v ^ tag) >>> refBits != 0 && left > 0; left--) {
-        i = SharedTable.following(i, slots.length);
-        v = (int) SharedTable.SLOT.getAcquire(slots, i);
-      }
-      hints[others[j]] = (long) i << 32 | slots.length;
-      candidates[j] = (v & (1 << refBits) - 1) - 1;
-    }
-  }
-
-  private long fetchStates(int n) {
-    long[][] chunks = table.chunks();
-    long seen = 0;
-    for (int j = 0; j < n; j++) {
-      int ref = candidates[j];
-      if (ref >= 0) {
-        seen += chunks[ref >>> table.chunkShift][(ref & table.chunkMask) * words];
-      }
-    }
-    return seen;
+  @Override
+  public int undecided(int step, int end) {
+    return ahead.undecided(step, end);
   }
 
   @Override
   public int intern(StepBuffer steps, int step) {
-    long hint = hints[step];
-    if (hint < 0) {
-      return (int) hint;
+    if (ahead.isKnown(step)) {
+      return ahead.answer(step);
     }
-    long hash = hashes[step];
+    long hash = ahead.hash(step);
     int segment = SharedTable.segmentOf(hash);
-    for (; ; ) {
-      boolean hinted = segments[segment].length == (int) hint;
-      int start = hinted ? (int) (hint >>> 32) : SharedTable.home(hash, segments[segment].length);
-      int answer = intern(steps.words(), step * words, hash, start);
-      if (answer != AGAIN) {
-        return answer;
-      }
+    int start = ahead.start(step, segments[segment].length);
+    int answer = intern(steps.words(), step * words, hash, start);
+    while (answer == AGAIN) {
       lookAt(segment);
+      ahead.slotsMoved();
+      int home = Slots.home(hash, segments[segment].length);
+      answer = intern(steps.words(), step * words, hash, home);
     }
+    return answer;
   }
 
   private int intern(long[] states, int at, long hash, int start) {
     int segment = SharedTable.segmentOf(hash);
     int[] slots = segments[segment];
     int refBits = bits[segment];
-    int tag = SharedTable.tag(hash, refBits);
+    int tag = Slots.tag(hash, refBits);
     int i = start;
     for (int left = slots.length; left > 0; left--) {
       int v = (int) SharedTable.SLOT.getAcquire(slots, i);
@@ -208,14 +111,14 @@ final class SharedStore implements StateStore {
       if (SharedTable.isFrozen(v, refBits)) {
         return await(slots);
       }
-      if ((v ^ tag) >>> refBits == 0) {
-        int ref = (v & (1 << refBits) - 1) - 1;
+      if (Slots.hasTag(v, tag, refBits)) {
+        int ref = Slots.ref(v, refBits);
         if (table.holds(ref, states, at)) {
-          recent[recentEntry(hash)] = ref + 1;
+          ahead.met(hash, ref);
           return Interned.known(ref);
         }
       }
-      i = SharedTable.following(i, slots.length);
+      i = Slots.following(i, slots.length);
     }
     return table.grow(segment, slots) ? AGAIN : Interned.FULL;
   }
@@ -245,7 +148,7 @@ final class SharedStore implements StateStore {
       return Interned.FULL;
     }
     System.arraycopy(states, at, array(ref), offset(ref), words);
-    int value = SharedTable.tag(hash, bits[segment]) | ref + 1;
+    int value = Slots.value(hash, ref, bits[segment]);
     if (!SharedTable.SLOT.compareAndSet(slots, slot, 0, value)) {
       if (limited) {
         quota.giveBack();
@@ -257,7 +160,7 @@ final class SharedStore implements StateStore {
     }
     cursor++;
     stored++;
-    recent[recentEntry(hash)] = ref + 1;
+    ahead.met(hash, ref);
     table.entered(self, segment, slots);
     return Interned.isNew(ref);
   }
@@ -278,14 +181,13 @@ final class SharedStore implements StateStore {
     long hash = StateHash.mixed(states, at, words);
     SharedTable.Segment segment = table.segment(SharedTable.segmentOf(hash));
     int[] slots = segment.slots();
-    int refMask = (1 << segment.bits()) - 1;
-    int i = SharedTable.home(hash, slots.length);
+    int i = Slots.home(hash, slots.length);
     for (int left = slots.length; left > 0; left--) {
-      int ref = ((int) SharedTable.SLOT.getAcquire(slots, i) & refMask) - 1;
+      int ref = Slots.ref((int) SharedTable.SLOT.getAcquire(slots, i), segment.bits());
       if (ref < 0 || table.holds(ref, states, at)) {
         return ref;
       }
-      i = SharedTable.following(i, slots.length);
+      i = Slots.following(i, slots.length);
     }
     return -1;
   }

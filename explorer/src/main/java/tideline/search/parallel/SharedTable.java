@@ -4,7 +4,9 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicReferenceArray;
+import tideline.search.store.LookAhead;
 import tideline.search.store.MemoryBudget;
+import tideline.search.store.Slots;
 import tideline.search.store.StateHash;
 
 /**
@@ -40,16 +42,13 @@ final class SharedTable {
 
   private static final int SEGMENT_BITS = 9;
   static final int SEGMENTS = 1 << SEGMENT_BITS;
-  private static final int SEGMENT_SHIFT = 64 - SEGMENT_BITS;
+  static final int SEGMENT_SHIFT = 64 - SEGMENT_BITS;
   private static final int SMALLEST_SEGMENT = 256;
   private static final double GROWTH = 1.4;
   private static final double MAX_LOAD = 0.77;
 
   /** How full a segment may become when the budget does not let it grow. */
   private static final double UTMOST_LOAD = 0.94;
-
-  private static final int RECENT_STATES = 1 << 18;
-  private static final int RECENT_SHARE = 64;
 
   /** Entries of a segment that are copied at a time, and the words they may have together. */
   private static final int COPIED_TOGETHER = 512;
@@ -109,19 +108,6 @@ final class SharedTable {
     return segments.get(segment);
   }
 
-  static int home(long hash, int length) {
-    return (int) ((hash & 0xFFFFFFFFL) * length >>> 32);
-  }
-
-  /** The slot after this one. */
-  static int following(int slot, int length) {
-    return slot + 1 == length ? 0 : slot + 1;
-  }
-
-  static int tag(long hash, int bits) {
-    return (int) (hash >>> 32) << bits;
-  }
-
   /** What an empty slot becomes when its segment is about to be replaced: a tag without handle. */
   static boolean isFrozen(int value, int bits) {
     return value == -1 << bits;
@@ -144,8 +130,8 @@ final class SharedTable {
 
   /** Where one thread remembers handles it met: a power of two, a small part of the budget. */
   synchronized int[] takeRecent() {
-    long most = budget.limitBytes() / RECENT_SHARE / entered.length / 4;
-    int states = Integer.highestOneBit((int) Math.max(1, Math.min(RECENT_STATES, most)));
+    long most = budget.limitBytes() / LookAhead.RECENT_SHARE / entered.length / 4;
+    int states = Integer.highestOneBit((int) Math.max(1, Math.min(LookAhead.RECENT_STATES, most)));
     budget.take(segmentBytes(states));
     return new int[states];
   }
@@ -242,7 +228,7 @@ final class SharedTable {
     Segment of(Segment before) {
       int n = 0;
       for (int v : before.slots) {
-        refs[n] = (v & (1 << before.bits) - 1) - 1;
+        refs[n] = Slots.ref(v, before.bits);
         n += refs[n] < 0 ? 0 : 1;
         if (n == refs.length) {
           enter(n);
@@ -265,11 +251,7 @@ final class SharedTable {
       }
       for (int j = 0; j < n; j++) {
         long hash = StateHash.mixed(states, j * words, words);
-        int i = home(hash, slots.length);
-        while (slots[i] != 0) {
-          i = following(i, slots.length);
-        }
-        slots[i] = tag(hash, bits) | refs[j] + 1;
+        slots[Slots.free(slots, hash)] = Slots.value(hash, refs[j], bits);
       }
     }
   }

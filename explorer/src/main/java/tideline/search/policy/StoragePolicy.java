@@ -4,7 +4,13 @@ package tideline.search.policy;
 public interface StoragePolicy {
 
   /** Keeps every state. */
-  StoragePolicy KEEP_ALL = new StoragePolicy() {};
+  StoragePolicy KEEP_ALL =
+      new StoragePolicy() {
+        @Override
+        public boolean wantsRevisits() {
+          return false;
+        }
+      };
 
   /** The source of states that come from no state: the initial one, and states from elsewhere. */
   int NO_SOURCE = -1;
@@ -14,6 +20,11 @@ public interface StoragePolicy {
 
   /** An event of {@code source} led to the stored state {@code ref}. */
   default void revisited(int source, int event, int ref) {}
+
+  /** False if {@link #revisited} need not be called: much less work where most states are known. */
+  default boolean wantsRevisits() {
+    return true;
+  }
 
   /** All events of the state have been executed. */
   default void expanded(int ref) {}

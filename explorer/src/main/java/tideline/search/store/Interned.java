@@ -6,6 +6,9 @@ public final class Interned {
   /** The store has no room for the state; it was not stored. */
   public static final int FULL = Integer.MIN_VALUE;
 
+  /** The state belongs to a part of the space that is not here; it waits there. */
+  public static final int ELSEWHERE = Integer.MIN_VALUE + 1;
+
   private Interned() {}
 
   /** The answer for a state that was not there. */

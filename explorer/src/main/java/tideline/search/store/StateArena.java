@@ -39,7 +39,7 @@ final class StateArena {
 
   /** True if the next {@link #add} takes a new chunk. */
   boolean atChunkEnd() {
-    return free == NONE && handles == chunkCount << chunkShift;
+    return free == NONE && handles == (long) chunkCount << chunkShift;
   }
 
   int add(long[] states, int at) {
@@ -69,6 +69,13 @@ final class StateArena {
     chunks[ref >>> chunkShift][(ref & chunkMask) * words] = free;
     free = ref;
     freeCount++;
+  }
+
+  /** Forgets every state; the arrays stay. */
+  void clear() {
+    handles = 0;
+    free = NONE;
+    freeCount = 0;
   }
 
   long[] array(int ref) {

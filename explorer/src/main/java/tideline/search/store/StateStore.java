@@ -25,6 +25,17 @@ public interface StateStore {
    */
   int intern(StepBuffer steps, int step);
 
+  /**
+   * Passes over steps whose states {@link #prepare} has found: interning them would only tell what
+   * nobody asks.
+   *
+   * @return the first step from {@code step} on, before {@code end}, that must be interned; {@code
+   *     end} if there is none
+   */
+  default int undecided(int step, int end) {
+    return step;
+  }
+
   /** The handle of a state, or -1. */
   int find(long[] states, int at);
 

@@ -36,16 +36,9 @@ public final class StateTable implements StateStore {
   private static final int FEWEST_REF_BITS = 12;
   private static final int ARRAY_HEADER_BYTES = 16;
 
-  /** As many as the caches hold comfortably. */
-  private static final int RECENT_STATES = 1 << 18;
-
-  /** Smaller tables are in the caches as a whole. */
+  /** Smaller tables are in the caches as a whole: no use to remember recent states apart. */
   private static final int RECALL_FROM = 1 << 16;
 
-  /** They get this part of the budget at most. */
-  private static final int RECENT_SHARE = 64;
-
-  private static final int RECENT_SHIFT = 12;
   private static final int LARGEST_HANDLE = Integer.MAX_VALUE - 1;
 
   private final MemoryBudget budget;
@@ -57,27 +50,9 @@ public final class StateTable implements StateStore {
   private final byte[] refBits = new byte[SEGMENTS];
   private StateArena arena;
   private long indexBytes;
+  private long recentBytes;
 
-  /**
-   * By some bits of the hash: one more than the handle that was looked up last with them, 0 for
-   * none. A single entry as long as there are few states.
-   */
-  private int[] recent = new int[1];
-
-  /** Grows with every change that moves handles between slots. */
-  private int epoch;
-
-  /**
-   * What {@link #prepare} found for each step, good for slots while the epoch is still {@link
-   * #prepared}.
-   */
-  private long[] hashes = new long[0];
-
-  private int[] hints = new int[0];
-  private int[] candidates = new int[0];
-  private int[] others = new int[0];
-  private long[] firstWords = new long[0];
-  private int prepared = -1;
+  private LookAhead ahead;
 
   private final int[] moving = new int[MOVED_TOGETHER];
   private final long[] movingHashes = new long[MOVED_TOGETHER];
@@ -107,6 +82,7 @@ public final class StateTable implements StateStore {
     this.maxStates = maxStates;
     this.companionBytes = companionBytes;
     this.arena = new StateArena(words);
+    this.ahead = new LookAhead(hashing, words, SEGMENT_SHIFT, arena.chunkShift);
     for (int s = 0; s < SEGMENTS; s++) {
       double spread = Math.pow(GROWTH, (double) s / SEGMENTS);
       segments[s] = new int[(int) Math.round(SMALLEST_SEGMENT * spread)];
@@ -124,142 +100,39 @@ public final class StateTable implements StateStore {
     return hashing.hash(states, at, arena.words);
   }
 
-  /**
-   * {@inheritDoc}
-   *
-   * <p>Passes over the steps, each of reads that do not wait for one another: a processor overlaps
-   * them, and most of the time that a large table costs is hidden. First the states met recently
-   * are looked through: neighbours in the search share most of their successors, so these answer
-   * the greater part. For the rest the slot where the look-up would stop is kept for {@link
-   * #intern}.
-   */
   @Override
   public void prepare(StepBuffer steps) {
-    int n = steps.size();
-    if (hashes.length < n) {
-      hashes = new long[2 * n];
-      hints = new int[2 * n];
-      candidates = new int[2 * n];
-      others = new int[2 * n];
-      firstWords = new long[2 * n];
-    }
-    prepared = epoch;
-    hashAll(steps.words(), n);
-    int left = lookThroughRecent(steps.words(), n);
-    fetched = fetchSlots(left);
-    findHints(left);
-    fetched += fetchStates(left);
+    long[] states = steps.words();
+    int left = ahead.begin(states, steps.size(), arena.chunks);
+    ahead.searchSlots(left, segments, refBits);
+    ahead.compare(left, states, arena.chunks);
   }
 
-  private void hashAll(long[] states, int n) {
-    int words = arena.words;
-    int mask = recent.length - 1;
-    for (int k = 0; k < n; k++) {
-      long hash = hashing.hash(states, k * words, words);
-      hashes[k] = hash;
-      candidates[k] = recent[(int) (hash >>> RECENT_SHIFT) & mask] - 1;
-    }
-  }
-
-  /** Answers how many steps are left over; which ones stands in {@link #others}. */
-  private int lookThroughRecent(long[] states, int n) {
-    fetchFirstWords(n);
-    int words = arena.words;
-    int left = 0;
-    for (int k = 0; k < n; k++) {
-      int ref = candidates[k];
-      long difference = firstWords[k] ^ states[k * words];
-      if (words > 1 && ref >= 0 && difference == 0 && !arena.holds(ref, states, k * words)) {
-        difference = 1;
-      }
-      hints[k] = Interned.known(ref);
-      others[left] = k;
-      left += (int) ((difference | -difference | ref) >>> 63); // a jump would often go wrong
-    }
-    return left;
-  }
-
-  private void fetchFirstWords(int n) {
-    int words = arena.words;
-    long[][] chunks = arena.chunks;
-    if (arena.handles() > 0) {
-      for (int k = 0; k < n; k++) {
-        int ref = Math.max(0, candidates[k]);
-        firstWords[k] = chunks[ref >>> arena.chunkShift][(ref & arena.chunkMask) * words];
-      }
-    }
-  }
-
-  private long fetchSlots(int n) {
-    for (int j = 0; j < n; j++) {
-      long hash = hashes[others[j]];
-      candidates[j] = home(hash, segments[(int) (hash >>> SEGMENT_SHIFT)].length);
-    }
-    long seen = 0;
-    for (int j = 0; j < n; j++) { // as short as can be: the more reads are under way at a time
-      seen += segments[(int) (hashes[others[j]] >>> SEGMENT_SHIFT)][candidates[j]];
-    }
-    return seen;
-  }
-
-  private void findHints(int n) {
-    for (int j = 0; j < n; j++) {
-      long hash = hashes[others[j]];
-      int segment = (int) (hash >>> SEGMENT_SHIFT);
-      int[] slots = segments[segment];
-      int bits = refBits[segment];
-      int i = sameTag(slots, candidates[j], (int) (hash >>> 32) << bits, bits);
-      hints[others[j]] = i;
-      candidates[j] = (slots[i] & (1 << bits) - 1) - 1;
-    }
-  }
-
-  private long fetchStates(int n) {
-    int words = arena.words;
-    long[][] chunks = arena.chunks;
-    long seen = 0;
-    for (int j = 0; j < n; j++) {
-      int ref = candidates[j];
-      if (ref >= 0) {
-        seen += chunks[ref >>> arena.chunkShift][(ref & arena.chunkMask) * words];
-      }
-    }
-    return seen;
-  }
-
-  /** The first slot from {@code i} on that is empty or has the tag. */
-  private static int sameTag(int[] slots, int i, int tag, int bits) {
-    int at = i;
-    for (int v = slots[at]; v != 0 && (v ^ tag) >>> bits != 0; v = slots[at]) {
-      if (++at == slots.length) {
-        at = 0;
-      }
-    }
-    return at;
+  @Override
+  public int undecided(int step, int end) {
+    return ahead.undecided(step, end);
   }
 
   @Override
   public int intern(StepBuffer steps, int step) {
-    boolean hinted = prepared == epoch;
-    if (hinted && hints[step] < 0) {
-      return hints[step];
+    if (ahead.isKnown(step)) {
+      return ahead.answer(step);
     }
-    long hash = hashes[step];
+    long hash = ahead.hash(step);
     long[] states = steps.words();
     int at = step * arena.words;
     int segment = (int) (hash >>> SEGMENT_SHIFT);
     int[] slots = segments[segment];
     int bits = refBits[segment];
-    int refMask = (1 << bits) - 1;
-    int tag = (int) (hash >>> 32) << bits;
-    int i = hinted ? hints[step] : home(hash, slots.length);
-    for (i = sameTag(slots, i, tag, bits); slots[i] != 0; i = sameTag(slots, i, tag, bits)) {
-      int ref = (slots[i] & refMask) - 1;
+    int tag = Slots.tag(hash, bits);
+    int i = Slots.sameTag(slots, ahead.start(step, slots.length), tag, bits);
+    while (slots[i] != 0) {
+      int ref = Slots.ref(slots[i], bits);
       if (arena.holds(ref, states, at)) {
-        remember(hash, ref);
+        ahead.met(hash, ref);
         return Interned.known(ref);
       }
-      i = i + 1 == slots.length ? 0 : i + 1;
+      i = Slots.sameTag(slots, Slots.following(i, slots.length), tag, bits);
     }
     return insert(states, at, hash, i);
   }
@@ -274,7 +147,7 @@ public final class StateTable implements StateStore {
       if (!grow(segment) && used[segment] + 1 > segments[segment].length * UTMOST_LOAD) {
         return Interned.FULL;
       }
-      at2 = freeSlot(segments[segment], hash);
+      at2 = Slots.free(segments[segment], hash);
     }
     if (arena.atChunkEnd() && !budget.reserve(growthBytes())) {
       return Interned.FULL; // reserved last: nothing may be taken for a state that is refused
@@ -282,49 +155,29 @@ public final class StateTable implements StateStore {
     int ref = arena.add(states, at);
     if (ref + 1 >>> refBits[segment] != 0) {
       rebuild(segment, segments[segment].length);
-      at2 = freeSlot(segments[segment], hash);
+      at2 = Slots.free(segments[segment], hash);
     }
-    segments[segment][at2] = slotValue(hash, ref, refBits[segment]);
+    segments[segment][at2] = Slots.value(hash, ref, refBits[segment]);
     used[segment]++;
-    if (arena.handles() == RECALL_FROM && recent.length < RECENT_STATES) {
+    if (arena.handles() == RECALL_FROM) {
       recallMore();
     }
-    remember(hash, ref);
+    ahead.met(hash, ref);
     return Interned.isNew(ref);
   }
 
-  private void remember(long hash, int ref) {
-    recent[(int) (hash >>> RECENT_SHIFT) & recent.length - 1] = ref + 1;
-  }
-
   private void recallMore() {
-    long bytes = segmentBytes(RECENT_STATES);
-    if (bytes <= budget.limitBytes() / RECENT_SHARE && budget.reserve(bytes)) {
-      recent = new int[RECENT_STATES];
-      indexBytes += bytes;
+    long bytes = segmentBytes(LookAhead.RECENT_STATES);
+    if (recentBytes == 0
+        && bytes <= budget.limitBytes() / LookAhead.RECENT_SHARE
+        && budget.reserve(bytes)) {
+      ahead.remember(new int[LookAhead.RECENT_STATES]);
+      recentBytes = bytes;
     }
   }
 
   private long growthBytes() {
     return arena.chunkBytes() + ((long) companionBytes << arena.chunkShift);
-  }
-
-  private static int home(long hash, int slots) {
-    return (int) ((hash & 0xFFFFFFFFL) * slots >>> 32);
-  }
-
-  private static int slotValue(long hash, int ref, int bits) {
-    return (int) (hash >>> 32) << bits | ref + 1;
-  }
-
-  private static int freeSlot(int[] slots, long hash) {
-    int i = home(hash, slots.length);
-    while (slots[i] != 0) {
-      if (++i == slots.length) {
-        i = 0;
-      }
-    }
-    return i;
   }
 
   private boolean grow(int segment) {
@@ -370,31 +223,27 @@ public final class StateTable implements StateStore {
     move(n, after, bits);
     segments[segment] = after;
     refBits[segment] = (byte) bits;
-    epoch++;
+    ahead.slotsMoved();
   }
 
   private void move(int n, int[] after, int bits) {
-    int words = arena.words;
-    if (words == 1) {
-      fetchMoving(n);
+    fetched = fetchMoving(n);
+    for (int j = 0; j < n; j++) {
+      movingHashes[j] = hash(arena.array(moving[j]), arena.offset(moving[j]));
     }
     for (int j = 0; j < n; j++) {
-      movingHashes[j] =
-          words == 1
-              ? hashing.hash(movingHashes, j, 1)
-              : hash(arena.array(moving[j]), arena.offset(moving[j]));
-    }
-    for (int j = 0; j < n; j++) {
-      after[freeSlot(after, movingHashes[j])] = slotValue(movingHashes[j], moving[j], bits);
+      after[Slots.free(after, movingHashes[j])] = Slots.value(movingHashes[j], moving[j], bits);
     }
   }
 
-  private void fetchMoving(int n) {
+  private long fetchMoving(int n) {
     long[][] chunks = arena.chunks;
-    for (int j = 0; j < n; j++) { // as short as can be, like fetchSlots
+    long seen = 0;
+    for (int j = 0; j < n; j++) { // as short as can be: the more reads are under way at a time
       int ref = moving[j];
-      movingHashes[j] = chunks[ref >>> arena.chunkShift][ref & arena.chunkMask];
+      seen += chunks[ref >>> arena.chunkShift][(ref & arena.chunkMask) * arena.words];
     }
+    return seen;
   }
 
   private int refBitsNow() {
@@ -408,7 +257,9 @@ public final class StateTable implements StateStore {
     int segment = (int) (hash >>> SEGMENT_SHIFT);
     int[] slots = segments[segment];
     int refMask = (1 << refBits[segment]) - 1;
-    for (int i = home(hash, slots.length); slots[i] != 0; i = i + 1 == slots.length ? 0 : i + 1) {
+    for (int i = Slots.home(hash, slots.length);
+        slots[i] != 0;
+        i = i + 1 == slots.length ? 0 : i + 1) {
       int ref = (slots[i] & refMask) - 1;
       if (arena.holds(ref, states, at)) {
         return ref;
@@ -428,7 +279,7 @@ public final class StateTable implements StateStore {
     int segment = (int) (hash >>> SEGMENT_SHIFT);
     int[] slots = segments[segment];
     int refMask = (1 << refBits[segment]) - 1;
-    int i = home(hash, slots.length);
+    int i = Slots.home(hash, slots.length);
     while ((slots[i] & refMask) - 1 != ref) {
       if (slots[i] == 0) {
         throw new IllegalArgumentException("no state has the handle " + ref);
@@ -436,8 +287,8 @@ public final class StateTable implements StateStore {
       i = i + 1 == slots.length ? 0 : i + 1;
     }
     closeGap(slots, i, refMask);
-    epoch++;
-    remember(hash, -1);
+    ahead.expire();
+    ahead.met(hash, -1);
     used[segment]--;
     arena.remove(ref);
   }
@@ -449,7 +300,7 @@ public final class StateTable implements StateStore {
         slots[j] != 0;
         j = j + 1 == slots.length ? 0 : j + 1) {
       int ref = (slots[j] & refMask) - 1;
-      int home = home(hash(arena.array(ref), arena.offset(ref)), slots.length);
+      int home = Slots.home(hash(arena.array(ref), arena.offset(ref)), slots.length);
       boolean between = gap < j ? gap < home && home <= j : gap < home || home <= j;
       if (!between) {
         slots[gap] = slots[j];
@@ -457,6 +308,16 @@ public final class StateTable implements StateStore {
       }
     }
     slots[gap] = 0;
+  }
+
+  /** Forgets every state and keeps the memory for others. */
+  public void clear() {
+    arena.clear();
+    for (int s = 0; s < SEGMENTS; s++) {
+      Arrays.fill(segments[s], 0);
+      used[s] = 0;
+    }
+    ahead.forget();
   }
 
   @Override
@@ -481,15 +342,17 @@ public final class StateTable implements StateStore {
 
   @Override
   public long bytes() {
-    return arena.bytes() + indexBytes;
+    return arena.bytes() + indexBytes + recentBytes;
   }
 
   @Override
   public void relayout(Relayout change) {
     StateArena before = arena;
     arena = before.emptyCopy(change.system().words());
-    epoch++;
-    Arrays.fill(recent, 0);
+    ahead = new LookAhead(hashing, arena.words, SEGMENT_SHIFT, arena.chunkShift);
+    if (recentBytes > 0) {
+      ahead.remember(new int[LookAhead.RECENT_STATES]);
+    }
     budget.release(before.bytes());
     budget.take(arena.bytes());
     for (int s = 0; s < SEGMENTS; s++) {
@@ -515,7 +378,8 @@ public final class StateTable implements StateStore {
       budget.take(segmentBytes(larger));
       replace(segment, larger);
     }
-    segments[segment][freeSlot(segments[segment], hash)] = slotValue(hash, ref, refBits[segment]);
+    segments[segment][Slots.free(segments[segment], hash)] =
+        Slots.value(hash, ref, refBits[segment]);
     used[segment]++;
   }
 }

@@ -14,6 +14,7 @@ import tideline.net.firing.PackedNet;
 import tideline.oracle.RandomNets;
 import tideline.pivot.TransitionSystem;
 import tideline.search.StopSignal;
+import tideline.search.disk.CheckpointException;
 import tideline.search.observe.Directive;
 import tideline.search.observe.SearchObserver;
 

@@ -88,6 +88,11 @@ public final class MemoryDisk implements Disk {
     }
 
     @Override
+    public void force() {
+      // memory loses nothing
+    }
+
+    @Override
     public void clear() throws IOException {
       count();
       size = 0;

@@ -56,10 +56,11 @@ public abstract class PackedNet implements ReversibleSystem, DeltaSystem {
 
   static PackedNet of(Net net, FieldWidths widths) {
     FiringTable forward = FiringTable.forward(net, widths.layout());
-    if (widths.layout().words() == 1 && forward.transitions.length <= SCAN_LIMIT) {
-      return new OneWordNet(net, widths, forward);
+    int words = widths.layout().words();
+    if (words > 2 || forward.transitions.length > SCAN_LIMIT) {
+      return new ManyWordNet(net, widths, forward);
     }
-    return new ManyWordNet(net, widths, forward);
+    return words == 1 ? new OneWordNet(net, widths, forward) : new TwoWordNet(net, widths, forward);
   }
 
   public final Net net() {

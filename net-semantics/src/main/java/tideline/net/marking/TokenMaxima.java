@@ -105,6 +105,14 @@ public final class TokenMaxima {
     mostInMarking = Math.max(mostInMarking, other.mostInMarking);
   }
 
+  /** Takes over what {@link #perPlace} and {@link #mostInMarking} have answered before. */
+  public void restore(long[] perPlace, long inMarking) {
+    for (int p = 0; p < most.length; p++) {
+      most[p] = Math.max(most[p], perPlace[p]);
+    }
+    mostInMarking = Math.max(mostInMarking, inMarking);
+  }
+
   /** For each place the largest number of tokens met. */
   public long[] perPlace() {
     collect();

@@ -52,7 +52,7 @@ final class NetParser {
       case "page" -> page();
       case "toolspecific" -> toolspecific();
       case "name" -> cursor.skip();
-      case "declaration" -> declaration(element);
+      case "declaration" -> declaration();
       case "finalmarkings" -> finalMarkings(element);
       default -> other(element);
     }
@@ -119,10 +119,13 @@ final class NetParser {
     draft.units = NupnFragments.read(cursor);
   }
 
-  private void declaration(String element) throws PnmlException {
-    int line = cursor.line();
-    if (!Label.read(cursor).other().isEmpty()) {
-      throw Coloured.refusal(report, line, element, "<declaration>");
+  private void declaration() throws PnmlException {
+    while (cursor.child()) {
+      if (cursor.getLocalName().equals("structure")) {
+        draft.declarations.add(Fragment.read(cursor));
+      } else {
+        cursor.skip();
+      }
     }
   }
 

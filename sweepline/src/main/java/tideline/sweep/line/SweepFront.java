@@ -72,6 +72,7 @@ final class SweepFront implements OpenSet {
   private long regressEdges;
   private long classCount;
   private int largestClass;
+  private SweepObserver[] observers = {};
 
   SweepFront(ProgressMeasure measure, Regress regress) {
     this.measure = measure;
@@ -87,6 +88,14 @@ final class SweepFront implements OpenSet {
     value = new long[codec.words()];
     currentValue = new long[codec.words()];
     classes = new ProgressClasses(codec.words(), budget);
+  }
+
+  /** These want to hear of the line. */
+  void tell(SweepObserver[] interested) {
+    observers = interested;
+    for (SweepObserver o : observers) {
+      o.watches(measure, this::isPersistent);
+    }
   }
 
   @Override
@@ -158,6 +167,9 @@ final class SweepFront implements OpenSet {
   private void nextSweep() {
     sweeps++;
     current = NONE;
+    for (SweepObserver o : observers) {
+      o.sweepBegan(sweeps);
+    }
     while (firstRoot != NONE) {
       int ref = firstRoot;
       firstRoot = next.get(ref);
@@ -172,6 +184,9 @@ final class SweepFront implements OpenSet {
       current = entry;
       classCount++;
       classes.value(entry, currentValue);
+      for (SweepObserver o : observers) {
+        o.lineReached(classes.first(entry));
+      }
     }
     slice.begin(Slice.ALL);
     do {
@@ -209,11 +224,17 @@ final class SweepFront implements OpenSet {
     }
     classes.removeLeast();
     current = NONE;
+    for (SweepObserver o : observers) {
+      o.swept(swept, count);
+    }
     sweeper.sweep(swept, count);
   }
 
   /** A closed state was deleted by somebody else. */
   void deleted(int ref) {
+    for (SweepObserver o : observers) {
+      o.evicted(ref);
+    }
     int earlier = before.get(ref);
     int later = next.get(ref);
     if (earlier < 0) {

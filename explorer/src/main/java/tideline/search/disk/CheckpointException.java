@@ -1,4 +1,4 @@
-package tideline.search.depth;
+package tideline.search.disk;
 
 /** A checkpoint could not be written, read or used; the message is a sentence for people. */
 public final class CheckpointException extends RuntimeException {

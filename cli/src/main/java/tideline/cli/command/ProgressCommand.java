@@ -1,0 +1,164 @@
+package tideline.cli.command;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+import tideline.cli.draw.ProgressPicture;
+import tideline.cli.option.CommonOptions;
+import tideline.cli.option.Count;
+import tideline.cli.option.FileOption;
+import tideline.cli.option.LimitOptions;
+import tideline.cli.option.NetArgument;
+import tideline.cli.option.ProgressOption;
+import tideline.cli.option.ReportOptions;
+import tideline.cli.run.Deadline;
+import tideline.cli.run.ExitCode;
+import tideline.cli.run.InputException;
+import tideline.cli.run.Interrupts;
+import tideline.cli.run.ProgressDisplay;
+import tideline.cli.search.MeasureList;
+import tideline.cli.search.SearchRequest;
+import tideline.cli.terminal.Terminal;
+import tideline.pnml.read.Imported;
+import tideline.search.StopSignal;
+import tideline.sweep.progress.MeasureFile;
+
+/** Derives, lists, evaluates and saves progress measures. */
+@Command(
+    name = "progress",
+    header = "Derive, evaluate and save progress measures for the sweep-line method.",
+    description = {
+      "",
+      "Measures come from the structure of the net, from its components and from its states; they"
+          + " are evaluated on all states, or on those of random walks if there are more than"
+          + " --max-states (at most 1,000,000). The best one comes first."
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  tideline progress net.pnml",
+      "  tideline progress net.pnml --measure=-todo,done --html page.html",
+      "  tideline progress net.pnml --search 200 --save net.measure",
+      "  tideline explore net.pnml --method sweep-line --measure net.measure"
+    },
+    parameterListHeading = "%n",
+    optionListHeading = "%nOptions:%n")
+public final class ProgressCommand implements Callable<Integer> {
+
+  private final Terminal terminal;
+
+  @Spec private CommandSpec spec;
+  @Mixin private NetArgument input;
+
+  @Option(
+      names = "--measure",
+      paramLabel = "MEASURE",
+      description =
+          "Evaluate this measure too: expressions with commas between them, a file, structural,"
+              + " level:K. May be repeated.")
+  private List<String> measures = List.of();
+
+  @Option(
+      names = "--search",
+      paramLabel = "N",
+      converter = Count.class,
+      description = "Try N changes of the best measure, and keep those that lower its peak.")
+  private Long tries;
+
+  @Option(
+      names = "--save",
+      paramLabel = "FILE",
+      converter = FileOption.Converter.class,
+      description = "Write the best measure to a file that --measure reads; - is stdout.")
+  private FileOption save;
+
+  @Option(
+      names = "--html",
+      paramLabel = "FILE",
+      converter = FileOption.Converter.class,
+      description = "Write a page with the states and regress edges at each progress value.")
+  private FileOption html;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      defaultValue = "0",
+      description = "For what is left to chance; default 0.")
+  private long seed;
+
+  @Mixin private LimitOptions limits;
+  @Mixin private ReportOptions reports;
+  @Mixin private ProgressOption progress;
+  @Mixin private CommonOptions common;
+
+  public ProgressCommand(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  @Override
+  public Integer call() throws IOException, InputException {
+    if (save != null && html != null && save.isStandardOutput() && html.isStandardOutput()) {
+      throw new ParameterException(spec.commandLine(), "only one file can go to standard output");
+    }
+    StopSignal signal = new StopSignal();
+    limits.timeout().ifPresent(limit -> Deadline.watch(limit, signal));
+    try (Interrupts interrupts = Interrupts.stopping(signal, terminal)) {
+      Imported imported = input.readWithWarnings(terminal);
+      MeasureList list = derive(imported, signal);
+      ProgressReport report = new ProgressReport(imported, list);
+      boolean shown = writeFiles(imported, list);
+      if (!shown) {
+        reports.write(report, terminal);
+      }
+      return (interrupts.interrupted()
+              ? ExitCode.INTERRUPTED
+              : signal.isRequested() ? ExitCode.INCONCLUSIVE : ExitCode.DONE)
+          .number();
+    }
+  }
+
+  private MeasureList derive(Imported imported, StopSignal signal) {
+    try (ProgressDisplay display = progress.start(terminal)) {
+      SearchRequest request =
+          SearchRequest.breadthFirst(
+                  imported, limits.maxStates(), limits.memoryBytes(), signal, display)
+              .withSeed(seed);
+      return MeasureList.derive(
+          request, measures, (int) Math.min(1 << 20, tries == null ? 0 : tries));
+    } catch (IllegalArgumentException e) {
+      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+    }
+  }
+
+  /** Whether something else than the list went to standard output. */
+  private boolean writeFiles(Imported imported, MeasureList list) throws IOException {
+    if (list.rows().isEmpty()) {
+      return false;
+    }
+    MeasureList.Row best = list.rows().get(0);
+    if (save != null) {
+      String text =
+          MeasureFile.write(
+              best.measure(),
+              imported.net(),
+              List.of("progress measure of " + imported.net().name(), best.name()));
+      save.results(terminal).writeText(out -> out.append(text));
+    }
+    if (html != null) {
+      html.results(terminal)
+          .writeText(
+              new ProgressPicture(
+                      imported.net().name(),
+                      best.name(),
+                      best.measure().format(imported.net()),
+                      best.evaluation())
+                  ::page);
+    }
+    return save != null && save.isStandardOutput() || html != null && html.isStandardOutput();
+  }
+}

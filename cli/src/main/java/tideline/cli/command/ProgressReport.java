@@ -1,0 +1,82 @@
+package tideline.cli.command;
+
+import java.io.IOException;
+import tideline.cli.output.Figures;
+import tideline.cli.output.Json;
+import tideline.cli.output.Report;
+import tideline.cli.output.Table;
+import tideline.cli.search.MeasureList;
+import tideline.cli.search.MeasureList.Row;
+import tideline.pnml.read.Imported;
+import tideline.sweep.derive.Evaluation;
+
+/** The measures of a net, the best first. */
+record ProgressReport(Imported imported, MeasureList list) implements Report {
+
+  private static final int DIGITS = 6;
+  private static final int WIDEST = 100;
+
+  @Override
+  public void json(Json object) throws IOException {
+    NetFacts.json(imported, object);
+    object.key(list.exact() ? "states" : "sampledStates").value(list.states());
+    object.key("measures").beginArray();
+    for (Row row : list.rows()) {
+      Evaluation e = row.evaluation();
+      object.beginObject();
+      object.key("name").value(row.name());
+      object.key("expression").value(row.measure().format(imported.net()));
+      object.key("regressShare").value(e.regressShare(), DIGITS);
+      object.key("exact").value(e.exact());
+      object.key("classes").value(e.classes().size());
+      object.key("largestClass").value(e.largestClass());
+      object.key("regressTargets").value(e.regressTargets());
+      object.key("predictedPeak").value(e.predictedPeak());
+      object.key("predictedPeakShare").value(e.predictedShare(), DIGITS);
+      object.endObject();
+    }
+    object.endArray();
+    if (list.searchSeconds() > 0) {
+      object.key("searchSeconds").value(list.searchSeconds(), DIGITS);
+    }
+  }
+
+  @Override
+  public void text(Appendable out) throws IOException {
+    Table facts = Table.ofFacts();
+    facts.row("net", imported.net().name() + ": " + NetFacts.sizes(imported.net()));
+    facts.row(
+        "states",
+        list.exact()
+            ? Figures.grouped(list.states()) + ", all of them"
+            : "a sample of " + Figures.grouped(list.states()) + " from random walks");
+    if (list.searchSeconds() > 0) {
+      facts.row("search", Figures.fixed(list.searchSeconds(), 2) + " s");
+    }
+    facts.write(out);
+    out.append('\n');
+    if (list.rows().isEmpty()) {
+      out.append("No measure was found.\n");
+      return;
+    }
+    Table table =
+        Table.withHead(
+            "peak %", "peak", "regress %", "classes", "largest", "measure", "expression");
+    for (Row row : list.rows()) {
+      Evaluation e = row.evaluation();
+      table.row(
+          Figures.fixed(100 * e.predictedShare(), 1),
+          Figures.grouped(e.predictedPeak()),
+          Figures.fixed(100 * e.regressShare(), 2),
+          Figures.grouped(e.classes().size()),
+          Figures.grouped(e.largestClass()),
+          row.name(),
+          "[" + shortened(row.measure().format(imported.net())) + "]");
+    }
+    table.write(out);
+  }
+
+  private static String shortened(String text) {
+    return text.length() <= WIDEST ? text : text.substring(0, WIDEST) + "…";
+  }
+}

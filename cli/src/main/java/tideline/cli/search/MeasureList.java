@@ -1,0 +1,106 @@
+package tideline.cli.search;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import tideline.net.expression.LinearExpression;
+import tideline.net.firing.PackedNet;
+import tideline.net.model.Net;
+import tideline.sweep.derive.Components;
+import tideline.sweep.derive.Entry;
+import tideline.sweep.derive.Evaluation;
+import tideline.sweep.derive.LevelMeasures;
+import tideline.sweep.derive.MeasureSearch;
+import tideline.sweep.derive.StateSample;
+import tideline.sweep.derive.StructuralMeasures;
+import tideline.sweep.progress.ProgressMeasure;
+
+/**
+ * The measures that can be derived for a net, each evaluated on its states or on a sample of them.
+ *
+ * @param states in the sample
+ * @param exact whether these are all reachable states
+ * @param rows best first: those with the least predicted peak
+ * @param searchSeconds what the search for a better one took; 0 if there was none
+ */
+public record MeasureList(int states, boolean exact, List<Row> rows, double searchSeconds) {
+
+  private static final int MOST_MACHINES = 10;
+
+  /** A measure with what is known about it. */
+  public record Row(String name, ProgressMeasure measure, Evaluation evaluation) {}
+
+  public MeasureList {
+    rows = List.copyOf(rows);
+  }
+
+  /**
+   * @param wanted more measures, as the user wrote them
+   * @param tries how many changes of the best measure are tried; 0 for none
+   */
+  public static MeasureList derive(SearchRequest request, List<String> wanted, int tries) {
+    Net net = request.net();
+    PackedNet system = (PackedNet) request.system();
+    Map<String, ProgressMeasure> named = new LinkedHashMap<>();
+    wanted.forEach(text -> named.put(text, MeasureChoice.of(text, request)));
+    request.progress().phase("deriving measures");
+    structural(net, named);
+    request.progress().phase("looking at states");
+    int exactStates =
+        (int) Math.min(MeasureChoice.EXACT_STATES, request.maxStates().orElse(Long.MAX_VALUE));
+    StateSample sample =
+        StateSample.of(
+            system, exactStates, MeasureChoice.SAMPLE_STATES, request.seed(), request.signal());
+    levels(sample, named);
+    Components.machines(net).stream()
+        .limit(MOST_MACHINES)
+        .forEach(e -> named.put("component " + e.name(), only(e.expression())));
+    request.progress().phase("evaluating measures");
+    List<Row> rows = new ArrayList<>();
+    named.forEach(
+        (name, measure) -> rows.add(new Row(name, measure, Evaluation.of(measure, sample))));
+    double seconds = 0;
+    if (tries > 0) {
+      request.progress().phase("searching for a better measure");
+      long begin = System.nanoTime();
+      rows.add(search(request, net, sample, List.copyOf(named.values()), tries));
+      seconds = (System.nanoTime() - begin) / 1e9;
+    }
+    rows.sort((a, b) -> a.evaluation.predictedPeak() - b.evaluation.predictedPeak());
+    return new MeasureList(sample.size(), sample.isExact(), rows, seconds);
+  }
+
+  private static void structural(Net net, Map<String, ProgressMeasure> named) {
+    StructuralMeasures structural = new StructuralMeasures(net);
+    ProgressMeasure monotone = structural.monotone();
+    if (!monotone.isTrivial()) {
+      named.put("structural", monotone);
+    }
+    structural.completed(monotone).ifPresent(m -> named.put("structural with offsets", m));
+  }
+
+  private static void levels(StateSample sample, Map<String, ProgressMeasure> named) {
+    List<ProgressMeasure> levels = new LevelMeasures(sample).all();
+    for (int i = 0; i < levels.size(); i++) {
+      if (!levels.get(i).isTrivial() && (i == 0 || !levels.get(i).equals(levels.get(i - 1)))) {
+        named.put("level:" + i, levels.get(i));
+      }
+    }
+  }
+
+  private static ProgressMeasure only(LinearExpression entry) {
+    return new ProgressMeasure(List.of(entry));
+  }
+
+  private static Row search(
+      SearchRequest request, Net net, StateSample sample, List<ProgressMeasure> start, int tries) {
+    List<LinearExpression> offered = new ArrayList<>();
+    Components.places(net).forEach(e -> offered.add(e.expression()));
+    Components.machines(net).stream().map(Entry::expression).forEach(offered::add);
+    List<ProgressMeasure> begin = start.isEmpty() ? List.of(new ProgressMeasure(List.of())) : start;
+    MeasureSearch.Found found =
+        new MeasureSearch(sample, offered, request.seed()).run(begin, tries, request.signal());
+    return new Row("search, " + found.tried() + " tried", found.measure(), found.evaluation());
+  }
+}

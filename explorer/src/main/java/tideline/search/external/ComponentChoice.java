@@ -1,0 +1,60 @@
+package tideline.search.external;
+
+import java.util.List;
+
+/** Picks the component by which a partition is refined, {@code [EK11]} section 5. */
+@FunctionalInterface
+interface ComponentChoice {
+
+  /**
+   * @param candidates components that divide the partition, at least one
+   * @param step the number of this refinement, for choices left to chance
+   * @return one of the candidates
+   */
+  Candidate choose(List<Candidate> candidates, long step);
+
+  /**
+   * A component by which the partition can be refined.
+   *
+   * @param component its number
+   * @param updates how often it was changed so far
+   * @param sizes the number of states (of a sample) that each sub-partition would get
+   */
+  record Candidate(int component, long updates, int[] sizes) {
+
+    /** The number of sub-partitions that get states. */
+    int parts() {
+      int parts = 0;
+      for (int size : sizes) {
+        parts += size > 0 ? 1 : 0;
+      }
+      return parts;
+    }
+
+    int total() {
+      int total = 0;
+      for (int size : sizes) {
+        total += size;
+      }
+      return total;
+    }
+
+    int largest() {
+      int largest = 0;
+      for (int size : sizes) {
+        largest = Math.max(largest, size);
+      }
+      return largest;
+    }
+
+    /** The standard deviation of the sizes of sub-partitions that get states. */
+    double deviation() {
+      double mean = (double) total() / parts();
+      double sum = 0;
+      for (int size : sizes) {
+        sum += size > 0 ? (size - mean) * (size - mean) : 0;
+      }
+      return Math.sqrt(sum / parts());
+    }
+  }
+}

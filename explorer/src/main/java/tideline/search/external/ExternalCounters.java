@@ -1,0 +1,74 @@
+package tideline.search.external;
+
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import tideline.search.SearchCounters;
+
+/**
+ * What a search over partitions counts, that of the runs before included where it was taken up
+ * again. Read while the search runs the numbers are a moment old.
+ */
+public final class ExternalCounters {
+
+  private long visitsBefore;
+  private long firingsBefore;
+  private long deadlocksBefore;
+  private int maxDepthBefore = -1;
+  private int peakBefore;
+  private SearchCounters now;
+  private ExternalStore store;
+
+  void begin(SearchCounters counters, ExternalStore states) {
+    now = counters;
+    store = states;
+  }
+
+  /** Distinct states stored. */
+  public long states() {
+    return store.states();
+  }
+
+  /** States whose expansion has begun; none is expanded twice. */
+  public long visits() {
+    return visitsBefore + now.visits();
+  }
+
+  /** Events executed: edges, if every state was expanded. */
+  public long firings() {
+    return firingsBefore + now.firings();
+  }
+
+  /** Expanded states without an enabled event. */
+  public long deadlocks() {
+    return deadlocksBefore + now.deadlocks();
+  }
+
+  /** The deepest level, where the search knows levels, -1 otherwise. */
+  public int maxDepth() {
+    return Math.max(maxDepthBefore, now.maxDepth());
+  }
+
+  /** The largest number of states in memory at once, those that waited there included. */
+  public int peakStored() {
+    return Math.max(peakBefore, now.peakStored());
+  }
+
+  void save(DataOutput out) throws IOException {
+    out.writeLong(states());
+    out.writeLong(visits());
+    out.writeLong(firings());
+    out.writeLong(deadlocks());
+    out.writeInt(maxDepth());
+    out.writeInt(peakStored());
+  }
+
+  void restore(DataInput in) throws IOException {
+    store.restoreStates(in.readLong());
+    visitsBefore = in.readLong();
+    firingsBefore = in.readLong();
+    deadlocksBefore = in.readLong();
+    maxDepthBefore = in.readInt();
+    peakBefore = in.readInt();
+  }
+}

@@ -1,0 +1,49 @@
+package tideline.search.external;
+
+/**
+ * How much is in memory.
+ *
+ * @param partitionStates the most states of partitions
+ * @param queueStates the most states of queues
+ * @param utmostStates the most states of a partition that cannot be divided
+ */
+record ExternalLimits(long partitionStates, int queueStates, long utmostStates) {
+
+  /** What the index of the store takes beside a state. */
+  private static final int INDEX_BYTES = 8;
+
+  /** The part of the memory that is left to arrays that are about to grow, and to the queues. */
+  private static final double PARTITION_SHARE = 0.7;
+
+  private static final double QUEUE_SHARE = 0.12;
+
+  private static final int MOST_QUEUE_STATES = 1 << 24;
+
+  /** As {@code [EK11]} section 6.3.1 divides a number of states: half for the queues. */
+  static ExternalLimits ofStates(long states) {
+    return new ExternalLimits(
+        Math.max(1, states - states / 2), queueStates(states / 2), Long.MAX_VALUE);
+  }
+
+  /** What fits into a number of bytes. */
+  static ExternalLimits ofBytes(long bytes, int words, int extra) {
+    long buffers = 12L * 8 * (words + extra) * Records.blockStates(words, extra);
+    long left = Math.max(bytes / 4, bytes - buffers);
+    long perState = 8L * (words + extra) + INDEX_BYTES;
+    long partition = (long) Math.min(Integer.MAX_VALUE / 2, left * PARTITION_SHARE / perState);
+    long queue = (long) (left * QUEUE_SHARE / QueueBuffer.bytesPerState(words, extra));
+    return new ExternalLimits(Math.max(1, partition), queueStates(queue), Math.max(1, partition));
+  }
+
+  private static int queueStates(long states) {
+    return (int) Math.min(MOST_QUEUE_STATES, Math.max(2, states));
+  }
+
+  /** The smaller ones of both. */
+  ExternalLimits and(ExternalLimits other) {
+    return new ExternalLimits(
+        Math.min(partitionStates, other.partitionStates),
+        Math.min(queueStates, other.queueStates),
+        Math.min(utmostStates, other.utmostStates));
+  }
+}

@@ -1,0 +1,432 @@
+package tideline.search.external;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+import tideline.pivot.LayoutExceededException;
+import tideline.pivot.StepBuffer;
+import tideline.pivot.TransitionSystem;
+import tideline.search.Ending;
+import tideline.search.EventSelector;
+import tideline.search.Explorer;
+import tideline.search.ExplorerBuilder;
+import tideline.search.disk.BlockLog;
+import tideline.search.disk.CheckpointException;
+import tideline.search.disk.ModelDigest;
+import tideline.search.disk.RunFolder;
+import tideline.search.external.ExternalOpenSet.Levels;
+import tideline.search.observe.Directive;
+import tideline.search.policy.StoragePolicy;
+import tideline.search.store.StateStore;
+
+/**
+ * Explores a state space of which only a part is in memory.
+ *
+ * <p>The algorithm PART of {@code [EK11]} with its dynamic partitioning, or breadth-first search
+ * with delayed duplicate detection, on the common kernel: {@link ExternalStore} and {@link
+ * ExternalOpenSet} are its parts. Every state is stored once and expanded once. A search in a
+ * folder with names makes checkpoints and can be taken up from the last one, however the process
+ * ended.
+ *
+ * <p>Handles are good while their partition is in memory. One thread, beside the one that does the
+ * work of the disk; same system, same options, same numbers. To be closed.
+ */
+public final class ExternalSearch implements AutoCloseable {
+
+  private final BlockLog log;
+  private final RunFolder folder;
+  private final boolean makesCheckpoints;
+  private final ExternalBuilder options;
+  private final Checkpoint.Identity identity;
+  private final ExternalLimits limits;
+  private final IoCounters io = new IoCounters();
+  private final ExternalCounters counters = new ExternalCounters();
+  private final Origins origins = new Origins();
+  private final SpanningTree tree;
+  private final Records records;
+  private final Workspace workspace;
+  private final ExternalStore store;
+  private final ExternalOpenSet open;
+  private final Explorer explorer;
+  private final IntArrayList widenings = new IntArrayList();
+  private boolean resumed;
+  private boolean finished;
+
+  ExternalSearch(ExternalBuilder b) {
+    options = b;
+    folder = b.folder;
+    makesCheckpoints = b.makesCheckpoints();
+    identity = identity(b);
+    limits = limits(b);
+    Checkpoint checkpoint = checkpoint(b);
+    log = new BlockLog(folder, runNumber(), b.segmentBytes);
+    TransitionSystem system = b.system;
+    tree = b.spanningTree ? new SpanningTree(log, system.events()) : null;
+    records = new Records(log, system.words(), b.extraWords());
+    workspace =
+        new Workspace(
+            log,
+            records,
+            io,
+            function(b),
+            limits,
+            b.strategy != PartitionStrategy.NONE,
+            system.events());
+    store =
+        new ExternalStore(workspace, io, origins, tree, b.byRounds, b.maxStates, system.words());
+    open = new ExternalOpenSet(workspace, levels(b), origins, this::betweenSlices);
+    if (checkpoint != null) {
+      try {
+        system = restored(checkpoint);
+      } catch (RuntimeException e) {
+        log.close();
+        throw e;
+      }
+    }
+    ExplorerBuilder builder =
+        ExplorerBuilder.of(system)
+            .store(store)
+            .open(open)
+            .policy(new Policy())
+            .guard(this::exceeded)
+            .signal(b.signal);
+    if (tree != null) {
+      builder.selector(this::expand);
+    }
+    b.observers.forEach(builder::observe);
+    explorer = builder.build();
+    counters.begin(explorer.counters(), store);
+  }
+
+  private static long runNumber() {
+    return new java.security.SecureRandom().nextLong();
+  }
+
+  private static Checkpoint.Identity identity(ExternalBuilder b) {
+    String how =
+        (b.byRounds ? "hd3" : b.strategy.word())
+            + ", components "
+            + b.componentsName
+            + ", seed "
+            + b.seed
+            + (b.spanningTree ? ", with paths" : "");
+    return new Checkpoint.Identity(b.program, ModelDigest.of(b.system, b.model), how);
+  }
+
+  private static ExternalLimits limits(ExternalBuilder b) {
+    ExternalLimits bytes = ExternalLimits.ofBytes(b.memoryBytes, b.system.words(), b.extraWords());
+    return b.memoryStates.isPresent()
+        ? ExternalLimits.ofStates(b.memoryStates.getAsLong()).and(bytes)
+        : bytes;
+  }
+
+  private static Levels levels(ExternalBuilder b) {
+    if (b.byRounds) {
+      return Levels.ROUNDS;
+    }
+    return b.strategy == PartitionStrategy.NONE ? Levels.HANDLES : Levels.UNKNOWN;
+  }
+
+  private static Checkpoint checkpoint(ExternalBuilder b) {
+    if (b.resume) {
+      return Checkpoint.of(b.folder);
+    }
+    if (b.makesCheckpoints() && Checkpoint.isIn(b.folder)) {
+      throw new CheckpointException(
+          "there is a run in " + b.folder + " already: go on from it, or choose another folder");
+    }
+    return null;
+  }
+
+  private static PartitionFunction function(ExternalBuilder b) {
+    return switch (b.strategy) {
+      case NONE -> HashClasses.single(b.components);
+      case STATIC_GLOBAL_HASH ->
+          HashClasses.fixed(b.components, HashClasses.GLOBAL, b.staticPartitions);
+      case DYNAMIC_GLOBAL_HASH -> HashClasses.growing(b.components, HashClasses.GLOBAL);
+      case STATIC_LOCAL_HASH ->
+          HashClasses.fixed(b.components, sample(b).bestComponent(), b.staticPartitions);
+      case DYNAMIC_LOCAL_HASH -> HashClasses.growing(b.components, sample(b).bestComponent());
+      case STATIC_ANALYSIS ->
+          diagram(b, ComponentChoices.leastOf(Sample.changers(b.components, b.system.events())));
+      case STATE_SPACE_SAMPLE -> diagram(b, ComponentChoices.leastOf(sample(b).changes()));
+      case RANDOMISED -> diagram(b, ComponentChoices.random(b.seed));
+      case EVENT_EXECUTION -> diagram(b, ComponentChoices.leastUpdated());
+      case PARTITION_DISTRIBUTION -> diagram(b, ComponentChoices.mostEven());
+      case DISTRIBUTION_AND_EXECUTION -> diagram(b, ComponentChoices.mostEvenAndLeastUpdated());
+      case ADAPTIVE -> diagram(b, ComponentChoices.adaptive());
+    };
+  }
+
+  private static PartitioningDiagram diagram(ExternalBuilder b, ComponentChoice choice) {
+    return new PartitioningDiagram(b.components, choice);
+  }
+
+  private static Sample sample(ExternalBuilder b) {
+    return Sample.of(b.system, b.components, b.sampleSteps, b.seed);
+  }
+
+  /**
+   * Explores until nothing waits or something ends the search; to be called once.
+   *
+   * @throws tideline.search.disk.DiskException if the disk fails; what the last checkpoint holds
+   *     can be taken up
+   */
+  public Ending run() {
+    if (finished) {
+      return Ending.EXHAUSTED;
+    }
+    if (!resumed) {
+      origins.set(0, SpanningTree.ROOT);
+      explorer.start();
+      checkpointIfNamed();
+    }
+    Ending ending = explorer.resume();
+    if (makesCheckpoints && ending == Ending.EXHAUSTED) {
+      finished = true;
+      log.finish(manifest());
+    } else if (ending == Ending.SIGNAL) {
+      checkpointIfNamed();
+    }
+    return ending;
+  }
+
+  private void betweenSlices() {
+    if (makesCheckpoints && options.checkpointDue.getAsBoolean()) {
+      checkpoint();
+    }
+  }
+
+  private void checkpointIfNamed() {
+    if (makesCheckpoints) {
+      checkpoint();
+    }
+  }
+
+  private void checkpoint() {
+    workspace.parkAll();
+    log.seal();
+    io.checkpoints++;
+    log.commit(manifest());
+    options.checkpointed.run();
+  }
+
+  private byte[] manifest() {
+    return Checkpoint.bytes(identity, this::write);
+  }
+
+  private void write(DataOutputStream out) throws IOException {
+    out.writeInt(widenings.size());
+    for (int i = 0; i < widenings.size(); i++) {
+      out.writeInt(widenings.getInt(i));
+    }
+    counters.save(out);
+    io.save(out);
+    out.writeInt(open.depth());
+    out.writeLong(open.levelEnd());
+    out.writeLong(open.selected());
+    out.writeInt(workspace.queues().round());
+    Checkpoint.writeLongs(workspace.firings(), out);
+    workspace.function().save(out);
+    out.writeLong(workspace.partitions().occupied());
+    out.writeInt(options.savedParts.size());
+    for (SavedPart part : options.savedParts) {
+      out.writeUTF(part.name());
+      Checkpoint.writeLongs(part.save(), out);
+    }
+    out.writeBoolean(finished);
+    if (!finished) {
+      log.describe(out);
+      if (tree != null) {
+        tree.save(out);
+      }
+      List<Partition> all = workspace.partitions().all();
+      out.writeInt(all.size());
+      for (Partition p : all) {
+        Checkpoint.write(p, out);
+      }
+    }
+  }
+
+  private TransitionSystem restored(Checkpoint checkpoint) {
+    try (DataInputStream in = checkpoint.open(identity)) {
+      return read(in);
+    } catch (IOException e) {
+      throw new CheckpointException(
+          "cannot go on from the checkpoint in " + folder + ": " + e.getMessage(), e);
+    }
+  }
+
+  private TransitionSystem read(DataInputStream in) throws IOException {
+    int[] steps = new int[in.readInt()];
+    for (int i = 0; i < steps.length; i++) {
+      steps[i] = in.readInt();
+    }
+    TransitionSystem system = ModelDigest.widened(options.system, steps, store::relayout);
+    widenings.addElements(0, steps);
+    if (steps.length > 0) {
+      options.observers.forEach(o -> o.relayout(system));
+    }
+    counters.begin(new tideline.search.SearchCounters(), store);
+    counters.restore(in);
+    io.restore(in);
+    open.restore(in.readInt(), in.readLong(), in.readLong());
+    workspace.queues().restoreRound(in.readInt());
+    long[] firings = Checkpoint.readLongs(in);
+    System.arraycopy(firings, 0, workspace.firings(), 0, firings.length);
+    workspace.function().restore(in);
+    partitionsBefore = in.readLong();
+    readParts(in);
+    finished = in.readBoolean();
+    if (!finished) {
+      log.restore(in);
+      if (tree != null) {
+        tree.restore(in);
+      }
+      for (int n = in.readInt(); n > 0; n--) {
+        Checkpoint.read(workspace.partitions(), log, in);
+      }
+    }
+    log.sweep();
+    checkFits();
+    resumed = true;
+    return system;
+  }
+
+  private long partitionsBefore;
+
+  private void readParts(DataInputStream in) throws IOException {
+    for (int n = in.readInt(); n > 0; n--) {
+      String name = in.readUTF();
+      long[] saved = Checkpoint.readLongs(in);
+      for (SavedPart part : options.savedParts) {
+        if (part.name().equals(name)) {
+          part.restore(saved);
+        }
+      }
+    }
+  }
+
+  private void checkFits() {
+    for (Partition p : workspace.partitions().all()) {
+      if (p.states > limits.partitionStates() && options.strategy.refinesByComponents()) {
+        throw new CheckpointException(
+            "the checkpoint in "
+                + folder
+                + " has a partition of "
+                + p.states
+                + " states, and there is memory for "
+                + limits.partitionStates()
+                + ": give at least as much memory as before");
+      }
+    }
+  }
+
+  private Directive exceeded(TransitionSystem system, int ref, LayoutExceededException exceeded) {
+    Directive directive = options.guard.exceeded(system, ref, exceeded);
+    if (directive == Directive.CONTINUE) {
+      widenings.add(exceeded.variable());
+      widenings.add(exceeded.event());
+    }
+    return directive;
+  }
+
+  /** Notes where each successor comes from. */
+  private int expand(
+      TransitionSystem system, StateStore states, int ref, int from, int limit, StepBuffer out) {
+    int begin = out.size();
+    int next = EventSelector.ALL.expand(system, states, ref, from, limit, out);
+    long number = workspace.numbers().get(ref);
+    for (int k = begin; k < out.size(); k++) {
+      origins.set(k, SpanningTree.origin(number, out.event(k)));
+    }
+    return next;
+  }
+
+  private final class Policy implements StoragePolicy {
+    @Override
+    public boolean makeRoom() {
+      return !store.isFull() && workspace.makeRoom();
+    }
+  }
+
+  /**
+   * The events that lead from the initial state to one in memory, in the order in which they are
+   * executed.
+   *
+   * @param ref of a state that an observer was just told of
+   * @throws IllegalStateException if no spanning tree is kept
+   */
+  public int[] pathTo(int ref) {
+    if (tree == null) {
+      throw new IllegalStateException("no spanning tree is kept");
+    }
+    return tree.pathTo(workspace.numbers().get(ref));
+  }
+
+  /** Whether this search goes on from a checkpoint. */
+  public boolean isResumed() {
+    return resumed;
+  }
+
+  public ExternalCounters counters() {
+    return counters;
+  }
+
+  public IoCounters io() {
+    return io;
+  }
+
+  /** For each event how often it was executed. */
+  public long[] firings() {
+    return Arrays.copyOf(workspace.firings(), workspace.firings().length);
+  }
+
+  /** How many partitions hold states. */
+  public long partitions() {
+    return finished && resumed ? partitionsBefore : workspace.partitions().occupied();
+  }
+
+  /** The most states of a partition, where it can be divided: one more may come in. */
+  public long partitionLimit() {
+    return limits.partitionStates();
+  }
+
+  /** The system as it is now: the one given at first, or a wider one. */
+  public TransitionSystem system() {
+    return explorer.system();
+  }
+
+  /** The states in memory. */
+  public StateStore store() {
+    return store;
+  }
+
+  /** Bytes held in memory now. */
+  public long bytes() {
+    return explorer.bytes() + BlockLog.bytesFor(records.stride(), records.blockStates());
+  }
+
+  /** Ends the thread of the disk and gives the folder back. */
+  @Override
+  public void close() {
+    log.close();
+    try {
+      folder.close();
+    } catch (IOException e) {
+      throw new tideline.search.disk.DiskException("cannot leave " + folder, e);
+    }
+  }
+
+  /** Whether the limit of all states was met, and not that of memory. */
+  public boolean isAtMaxStates() {
+    return store.isFull();
+  }
+
+  Workspace workspace() {
+    return workspace;
+  }
+}

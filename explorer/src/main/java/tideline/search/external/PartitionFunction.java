@@ -1,0 +1,40 @@
+package tideline.search.external;
+
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import tideline.pivot.TransitionSystem;
+
+/**
+ * Says which partition a state belongs to. Partitions are numbered from 0 in the order in which
+ * they were met; a number is never used again.
+ */
+interface PartitionFunction {
+
+  /** The partition of a state. */
+  int part(long[] states, int at);
+
+  /** One more than the largest number of a partition so far. */
+  int partitions();
+
+  /**
+   * Marks the events that can lead from a state of a partition to another partition. An event that
+   * is not marked never does.
+   */
+  void markCrossing(int partition, boolean[] crossing);
+
+  /**
+   * Divides a partition, whose number is given up, if that is possible.
+   *
+   * @param contents the states of the partition so far
+   * @return whether states of it now belong to at least two other partitions
+   */
+  boolean refine(int partition, PartitionContents contents);
+
+  /** From now on states have a wider layout. */
+  void relayout(TransitionSystem wider);
+
+  void save(DataOutput out) throws IOException;
+
+  void restore(DataInput in) throws IOException;
+}

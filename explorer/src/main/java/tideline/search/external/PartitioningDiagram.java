@@ -1,0 +1,224 @@
+package tideline.search.external;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import tideline.pivot.TransitionSystem;
+import tideline.search.external.ComponentChoice.Candidate;
+import tideline.search.store.StateStore;
+
+/**
+ * The compositional partitioning diagram: a tree whose branching nodes look at one component each,
+ * and whose leaves are partitions. Refinement turns a leaf into a branching node.
+ *
+ * <p>{@code [EK11]} section 4, Definitions 1 to 3. Values of a component are taken modulo {@link
+ * #LABELS}, as in section 6.1. Differs in: (1) a component under which all states of the partition
+ * are alike is no candidate: it would divide nothing; (2) where no component is left, the partition
+ * is divided by a hash of the whole state, another one at each depth, so that every partition can
+ * be refined; (3) the distribution is estimated from a sample if the partition is large.
+ */
+final class PartitioningDiagram implements PartitionFunction {
+
+  /** The number p of section 6.1. */
+  static final int LABELS = 20;
+
+  private static final int NOBODY = -1;
+
+  /** Branching nodes on the whole state have negative components: the hash, and which one. */
+  private static final int HASH = -2;
+
+  private static final int SAMPLE = 1 << 14;
+
+  private final ComponentChoice choice;
+  private StateComponents components;
+  private int partitions = 1;
+  private long refinements;
+
+  /** For each branching node its component. */
+  private final IntArrayList component = new IntArrayList();
+
+  /** For each branching node its parent, -1 for the root. */
+  private final IntArrayList parent = new IntArrayList();
+
+  /** For each label of each branching node: ~node, or the partition, or NONE. */
+  private final IntArrayList child = new IntArrayList();
+
+  /** For each partition: the branching node above it, and its label there. */
+  private final IntArrayList above = new IntArrayList(new int[] {NOBODY});
+
+  private final IntArrayList labelAbove = new IntArrayList(new int[] {0});
+
+  private static final int NONE = Integer.MAX_VALUE;
+
+  PartitioningDiagram(StateComponents components, ComponentChoice choice) {
+    this.components = components;
+    this.choice = choice;
+  }
+
+  @Override
+  public int part(long[] states, int at) {
+    if (component.isEmpty()) {
+      return 0;
+    }
+    int node = 0;
+    while (true) {
+      int slot = node * LABELS + label(component.getInt(node), states, at);
+      int next = child.getInt(slot);
+      if (next == NONE) {
+        return newPartition(slot);
+      }
+      if (next >= 0) {
+        return next;
+      }
+      node = ~next;
+    }
+  }
+
+  private int label(int which, long[] states, int at) {
+    if (which >= 0) {
+      return (int) Long.remainderUnsigned(components.value(which, states, at), LABELS);
+    }
+    long h = components.hash(states, at) * (0x9E3779B97F4A7C15L + 2L * (which - HASH));
+    return (int) Long.remainderUnsigned(h ^ h >>> 29, LABELS);
+  }
+
+  private int newPartition(int slot) {
+    above.add(slot / LABELS);
+    labelAbove.add(slot % LABELS);
+    child.set(slot, partitions);
+    return partitions++;
+  }
+
+  @Override
+  public int partitions() {
+    return partitions;
+  }
+
+  @Override
+  public void markCrossing(int partition, boolean[] crossing) {
+    boolean[] dependent = dependencies(partition);
+    boolean whole = hashDepth(partition) > 0;
+    for (int event = 0; event < crossing.length; event++) {
+      boolean crosses = whole;
+      for (int c : components.changedBy(event)) {
+        crosses |= dependent[c];
+      }
+      crossing[event] |= crosses;
+    }
+  }
+
+  /** The components on the way from the root to a partition. */
+  private boolean[] dependencies(int partition) {
+    boolean[] dependent = new boolean[components.size()];
+    for (int node = above.getInt(partition); node != NOBODY; node = parent.getInt(node)) {
+      if (component.getInt(node) >= 0) {
+        dependent[component.getInt(node)] = true;
+      }
+    }
+    return dependent;
+  }
+
+  private int hashDepth(int partition) {
+    int depth = 0;
+    for (int node = above.getInt(partition); node != NOBODY; node = parent.getInt(node)) {
+      depth += component.getInt(node) < 0 ? 1 : 0;
+    }
+    return depth;
+  }
+
+  @Override
+  public boolean refine(int partition, PartitionContents contents) {
+    if (contents.size() < 2) {
+      return false;
+    }
+    List<Candidate> candidates = candidates(partition, contents);
+    int chosen =
+        candidates.isEmpty()
+            ? HASH - hashDepth(partition)
+            : choice.choose(candidates, refinements).component();
+    refinements++;
+    int node = component.size();
+    component.add(chosen);
+    parent.add(above.getInt(partition));
+    for (int i = 0; i < LABELS; i++) {
+      child.add(NONE);
+    }
+    if (above.getInt(partition) != NOBODY) {
+      child.set(above.getInt(partition) * LABELS + labelAbove.getInt(partition), ~node);
+    }
+    return true;
+  }
+
+  private List<Candidate> candidates(int partition, PartitionContents contents) {
+    long[] updates = new long[components.size()];
+    for (int event = 0; event < contents.firings().length; event++) {
+      for (int c : components.changedBy(event)) {
+        updates[c] += contents.firings()[event];
+      }
+    }
+    boolean[] dependent = dependencies(partition);
+    List<Candidate> candidates = new ArrayList<>();
+    for (int c = 0; c < dependent.length; c++) {
+      if (!dependent[c]) {
+        Candidate candidate = new Candidate(c, updates[c], sizes(c, contents));
+        if (candidate.parts() > 1) {
+          candidates.add(candidate);
+        }
+      }
+    }
+    return candidates;
+  }
+
+  private int[] sizes(int which, PartitionContents contents) {
+    int[] sizes = new int[LABELS];
+    StateStore store = contents.store();
+    int step = Math.max(1, contents.size() / SAMPLE);
+    for (int ref = 0; ref < contents.size(); ref += step) {
+      sizes[label(which, store.array(ref), store.offset(ref))]++;
+    }
+    return sizes;
+  }
+
+  @Override
+  public void relayout(TransitionSystem wider) {
+    components = components.in(wider);
+  }
+
+  @Override
+  public void save(DataOutput out) throws IOException {
+    out.writeInt(partitions);
+    out.writeLong(refinements);
+    for (IntArrayList list : List.of(component, parent, child, above, labelAbove)) {
+      out.writeInt(list.size());
+      for (int i = 0; i < list.size(); i++) {
+        out.writeInt(list.getInt(i));
+      }
+    }
+  }
+
+  @Override
+  public void restore(DataInput in) throws IOException {
+    partitions = in.readInt();
+    refinements = in.readLong();
+    for (IntArrayList list : List.of(component, parent, child, above, labelAbove)) {
+      int[] read = new int[in.readInt()];
+      for (int i = 0; i < read.length; i++) {
+        read[i] = in.readInt();
+      }
+      list.clear();
+      list.addElements(0, read);
+    }
+    if (component.intStream().anyMatch(c -> c >= components.size())) {
+      throw new IOException("other components");
+    }
+  }
+
+  @Override
+  public String toString() {
+    return Arrays.toString(component.toIntArray());
+  }
+}

@@ -1,0 +1,398 @@
+package tideline.search.external;
+
+import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import tideline.pivot.Relayout;
+import tideline.pivot.StepBuffer;
+import tideline.search.disk.BlockLog;
+import tideline.search.disk.DiskException;
+import tideline.search.disk.StateBlock;
+import tideline.search.store.Interned;
+import tideline.search.store.MemoryBudget;
+import tideline.search.store.StateHash;
+import tideline.search.store.StateTable;
+
+/**
+ * The partitions in memory, and the way they come and go.
+ *
+ * <p>Algorithms 1 and 4 of {@code [EK11]}; tags {@code [EK11-1:k]} and {@code [EK11-4:k]} mark
+ * their lines. Differs in: (1) several partitions are in memory together while they fill no more
+ * than half of it, as section 6.4 suggests; (2) a partition that leaves is not written again as a
+ * whole: what is new is appended; (3) states are stored when they are reached, so the open ones are
+ * the last of their partition and can leave with it; (4) after a refinement another partition is
+ * chosen, since the refined one is gone.
+ */
+final class Workspace {
+
+  /** The part of memory that several partitions may fill when they are brought in together. */
+  private static final int TOGETHER_PART = 2;
+
+  /** States that are sorted by partition at a time on their way to the disk. */
+  private static final int SORTED_STATES = 1 << 16;
+
+  private static final int LOADED_STATES = 1 << 10;
+
+  private final BlockLog log;
+  private final Records records;
+  private final IoCounters io;
+  private final PartitionFunction function;
+  private final Partitions partitions = new Partitions();
+  private final Queues queues;
+  private final StateTable table;
+  private final StateNumbers numbers;
+  private final OpenRanges ranges = new OpenRanges();
+  private final long[] firings;
+  private final boolean[] crossing;
+  private final long limit;
+  private final long utmost;
+  private final boolean divides;
+  private StepBuffer loading;
+  private List<Partition> residents = List.of();
+  private boolean[] resident = new boolean[16];
+  private int persisted;
+
+  Workspace(
+      BlockLog log,
+      Records records,
+      IoCounters io,
+      PartitionFunction function,
+      ExternalLimits limits,
+      boolean divides,
+      int events) {
+    this.log = log;
+    this.records = records;
+    this.io = io;
+    this.function = function;
+    this.limit = limits.partitionStates();
+    this.utmost = limits.utmostStates();
+    this.divides = divides;
+    this.queues = new Queues(log, records, io, partitions, limits.queueStates());
+    this.table =
+        new StateTable(
+            records.words(), MemoryBudget.unlimited(), Integer.MAX_VALUE - 1, StateHash.DEFAULT);
+    this.numbers = new StateNumbers(records.extra() > 0);
+    this.firings = new long[events];
+    this.crossing = new boolean[events];
+    this.loading = new StepBuffer(records.words());
+  }
+
+  BlockLog log() {
+    return log;
+  }
+
+  Records records() {
+    return records;
+  }
+
+  StateTable table() {
+    return table;
+  }
+
+  Partitions partitions() {
+    return partitions;
+  }
+
+  Queues queues() {
+    return queues;
+  }
+
+  OpenRanges ranges() {
+    return ranges;
+  }
+
+  /** The numbers of the states in memory, where a spanning tree is kept. */
+  StateNumbers numbers() {
+    return numbers;
+  }
+
+  /** For each event how often it was executed. */
+  long[] firings() {
+    return firings;
+  }
+
+  PartitionFunction function() {
+    return function;
+  }
+
+  /** The partition of a state. */
+  Partition partitionOf(long[] states, int at) {
+    return partitions.get(function.part(states, at));
+  }
+
+  boolean isResident(int partition) {
+    return partition < resident.length && resident[partition];
+  }
+
+  boolean hasResidents() {
+    return !residents.isEmpty();
+  }
+
+  /** Whether an event can lead out of the partitions in memory. */
+  boolean crosses(int event) {
+    return event < 0 || crossing[event];
+  }
+
+  /** Whether there are more states in memory than allowed; those that leave no way are allowed. */
+  boolean isOverfull() {
+    return table.size() > limit
+        && !residents.isEmpty()
+        && (table.size() > utmost || residents.size() > 1 || !residents.get(0).indivisible);
+  }
+
+  /**
+   * Brings in the partitions that have the most to do.
+   *
+   * @return false if none has anything to do
+   */
+  boolean bringIn() {
+    List<Partition> busy = new ArrayList<>();
+    for (Partition p : partitions.all()) {
+      if (pending(p) > 0) {
+        busy.add(p);
+      }
+    }
+    if (busy.isEmpty()) { // [EK11-1:4]
+      return false;
+    }
+    busy.sort(Comparator.comparingLong(this::pending).reversed()); // [EK11-1:5]
+    List<Partition> chosen = new ArrayList<>(List.of(busy.get(0)));
+    long states = busy.get(0).states;
+    for (Partition p : busy.subList(1, busy.size())) {
+      if (states + p.states <= limit / TOGETHER_PART) {
+        chosen.add(p);
+        states += p.states;
+      }
+    }
+    load(chosen);
+    return true;
+  }
+
+  private long pending(Partition p) {
+    return p.open + queues.waiting(p);
+  }
+
+  private void load(List<Partition> chosen) { // [EK11-1:6]
+    table.clear();
+    ranges.clear();
+    Arrays.fill(crossing, false);
+    for (Partition p : chosen) {
+      int begin = table.size();
+      read(p);
+      if (table.size() - begin != p.states) {
+        throw new DiskException(
+            "the files in " + log + " do not belong together",
+            new IOException("partition " + p.number + " has states twice"));
+      }
+      ranges.loaded((int) (table.size() - p.open), table.size());
+      function.markCrossing(p.number, crossing);
+      p.indivisible = false;
+      admit(p);
+    }
+    residents = chosen;
+    persisted = table.size();
+    queues.serve(chosen);
+    io.swaps++;
+    io.loads += chosen.size();
+  }
+
+  private void admit(Partition p) {
+    if (p.number >= resident.length) {
+      resident = Arrays.copyOf(resident, 2 * p.number);
+    }
+    resident[p.number] = true;
+  }
+
+  private void read(Partition p) {
+    BlockReader reader = new BlockReader(log, records);
+    reader.begin(new ArrayDeque<>(p.visited));
+    while (reader.hasNext()) {
+      StateBlock block = reader.next();
+      io.visitedRead += block.size();
+      for (int from = 0; from < block.size(); from += LOADED_STATES) {
+        store(block, from, Math.min(block.size(), from + LOADED_STATES));
+      }
+      log.recycle(block);
+    }
+  }
+
+  private void store(StateBlock block, int from, int to) {
+    int stride = records.stride();
+    int words = records.words();
+    loading.clear();
+    for (int i = from; i < to; i++) {
+      int at = loading.append(-1);
+      System.arraycopy(block.states(), i * stride, loading.words(), at, words);
+    }
+    table.prepare(loading);
+    for (int i = from; i < to; i++) {
+      int ref = table.intern(loading, i - from);
+      if (Interned.wasNew(ref) && records.extra() > 0) {
+        numbers.set(ref, block.states()[i * stride + words]);
+      }
+    }
+  }
+
+  /** All states in memory are expanded: what is new goes to disk, and others can come in. */
+  void retire() { // [EK11-1:8-9]
+    appendNew();
+    residents.forEach(p -> p.open = 0);
+    leave();
+  }
+
+  private void leave() {
+    queues.serve(List.of());
+    residents.forEach(p -> resident[p.number] = false);
+    residents = List.of();
+  }
+
+  /**
+   * Makes room: several partitions leave, a single one is divided. The states stay readable until
+   * others are brought in.
+   *
+   * @return false if nothing can be done
+   */
+  boolean makeRoom() {
+    if (residents.size() > 1) {
+      park();
+      leave();
+      return true;
+    }
+    Partition p = residents.get(0);
+    if (!divides || p.indivisible) {
+      return false;
+    }
+    if (function.refine(p.number, new PartitionContents(table, firings))) { // [EK11-4:2]
+      divide(p);
+      io.refinements++;
+    } else {
+      p.indivisible = true;
+    }
+    return true;
+  }
+
+  private void divide(Partition p) {
+    leaveTogether(p);
+    int firstOpen = ranges.firstOpen();
+    append(0, table.size(), firstOpen); // [EK11-4:3]
+    io.reorganised += table.size();
+    log.free(p.visited); // [EK11-4:8]
+    queues.distribute(p, this::partitionOf); // [EK11-4:4-6]
+    partitions.remove(p);
+  }
+
+  private void leaveTogether(Partition p) {
+    queues.putBack((states, at) -> p);
+    leave();
+  }
+
+  /** Everything in memory is on disk afterwards, too. The partitions in memory stay there. */
+  void park() {
+    if (residents.isEmpty()) {
+      return; // they are on disk already
+    }
+    int open = ranges.head();
+    residents.forEach(p -> p.open = 0);
+    appendNew();
+    for (int ref = open; ref < table.size(); ref++) {
+      ownerOf(ref).open++;
+    }
+    for (int i = 0; i < residents.size(); i++) {
+      residents.get(i).open += ranges.open(i);
+    }
+    List<Partition> served = residents;
+    queues.putBack(this::partitionOf);
+    queues.serve(served);
+  }
+
+  /** As {@link #park}, and the queues, too. */
+  void parkAll() {
+    park();
+    queues.spill(0);
+  }
+
+  private Partition ownerOf(int ref) {
+    return residents.size() == 1
+        ? residents.get(0)
+        : partitionOf(table.array(ref), table.offset(ref));
+  }
+
+  private void appendNew() {
+    if (residents.size() == 1) {
+      appendRun(residents.get(0), null, persisted, table.size());
+    } else {
+      append(persisted, table.size(), Integer.MAX_VALUE);
+    }
+    persisted = table.size();
+  }
+
+  /** Writes states to their partitions, in the order of their handles. */
+  private void append(int from, int to, int firstOpen) {
+    int[] owners = new int[Math.min(SORTED_STATES, to - from)];
+    int[] sorted = new int[owners.length];
+    for (int begin = from; begin < to; begin += SORTED_STATES) {
+      int n = Math.min(SORTED_STATES, to - begin);
+      int[] starts = new int[function.partitions() + 1];
+      for (int i = 0; i < n; i++) {
+        owners[i] = function.part(table.array(begin + i), table.offset(begin + i));
+        if (owners[i] + 1 >= starts.length) {
+          starts = Arrays.copyOf(starts, owners[i] + 2);
+        }
+        starts[owners[i] + 1]++;
+      }
+      for (int p = 1; p < starts.length; p++) {
+        starts[p] += starts[p - 1];
+      }
+      int[] at = starts.clone();
+      for (int i = 0; i < n; i++) {
+        sorted[at[owners[i]]++] = begin + i;
+      }
+      for (int p = 0; p + 1 < starts.length; p++) {
+        if (starts[p] < starts[p + 1]) {
+          Partition owner = partitions.get(p);
+          appendRun(owner, sorted, starts[p], starts[p + 1]);
+          for (int i = starts[p]; i < starts[p + 1]; i++) {
+            owner.open += sorted[i] >= firstOpen ? 1 : 0;
+          }
+        }
+      }
+    }
+  }
+
+  /**
+   * @param refs the handles, or null for the numbers themselves
+   */
+  private void appendRun(Partition owner, int[] refs, int from, int to) {
+    for (int begin = from; begin < to; ) {
+      StateBlock block = records.fresh(to - begin);
+      int end = Math.min(to, begin + block.capacity());
+      for (int i = begin; i < end; i++) {
+        int ref = refs == null ? i : refs[i];
+        block.add(table.array(ref), table.offset(ref), records.words());
+        if (records.extra() > 0) {
+          block.setLast(numbers.get(ref));
+        }
+      }
+      owner.visited.add(log.append(block, BlockLog.Kind.VISITED));
+      begin = end;
+    }
+    owner.states += to - from;
+    io.visitedWritten += to - from;
+    io.largestPartition = Math.max(io.largestPartition, owner.states);
+  }
+
+  void relayout(Relayout change) {
+    records.relayout(change);
+    table.relayout(change);
+    queues.relayout(change);
+    function.relayout(change.system());
+    loading = new StepBuffer(change.system().words());
+  }
+
+  long bytes() {
+    return table.bytes() + queues.bytes() + numbers.bytes();
+  }
+}

@@ -1,0 +1,126 @@
+package tideline.sweep.derive;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tideline.net.model.Net;
+import tideline.net.structure.IncidenceMatrix;
+import tideline.oracle.RandomNets;
+import tideline.search.StopSignal;
+import tideline.sweep.ToyNets;
+import tideline.sweep.line.SweepOptions;
+import tideline.sweep.line.SweepResult;
+import tideline.sweep.line.SweepSearch;
+import tideline.sweep.progress.ProgressMeasure;
+
+/** Measures derived from structure and from states. */
+class DerivedMeasuresTest {
+
+  private static final int NETS = Integer.getInteger("tideline.derive.nets", 200);
+
+  private static StateSample sample(Net net) {
+    return StateSample.of(ToyNets.system(net), 1_000_000, 20_000, 0, new StopSignal());
+  }
+
+  private static SweepResult sweep(Net net, ProgressMeasure measure) {
+    return new SweepSearch(ToyNets.system(net), SweepOptions.of(measure)).run();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "stop-and-wait 6,3",
+        "alternating-bit 5,2",
+        "alternating-bit 10,3",
+        "workflow 4,2",
+        "workflow 6,3"
+      })
+  void structureAloneIsAsGoodAsLevelZeroOfAllStates(String name) {
+    Net net = ToyNets.net(name);
+    ProgressMeasure structural = new StructuralMeasures(net).best();
+    SweepResult result = sweep(net, structural);
+    assertThat(result.regressEdges()).isZero();
+    SweepResult level = sweep(net, new LevelMeasures(sample(net)).measure(0));
+    assertThat(result.peakStored()).isLessThanOrEqualTo(level.peakStored());
+  }
+
+  @Test
+  void levelsAreThoseOfTheOtherProgram() {
+    Net net = ToyNets.net("alternating-bit 10,3");
+    List<ProgressMeasure> levels = new LevelMeasures(sample(net)).all();
+    assertThat(levels.get(0).format(net)).isEqualTo("delivered,-todo,aborted,idle_0,idle_1");
+    assertThat(levels.get(2).format(net))
+        .isEqualTo("delivered,-todo,aborted,idle_0,idle_1,-data_0,-ack_0");
+    assertThat(levels.get(3).format(net))
+        .isEqualTo("delivered,-todo,aborted,idle_0,idle_1,-data_0,-ack_0,budget,-data_1,-ack_1");
+  }
+
+  @Test
+  void structuralMeasuresNeverRegressAndLevelsKeepTheirShare() {
+    for (long seed = 0; seed < NETS; seed++) {
+      Net net = RandomNets.boundedNet(seed);
+      StructuralMeasures structural = new StructuralMeasures(net);
+      ProgressMeasure monotone = structural.monotone();
+      assertThat(monotone.isMonotone(IncidenceMatrix.of(net))).as("seed %d", seed).isTrue();
+      StateSample sample = sample(net);
+      List<ProgressMeasure> levels = new LevelMeasures(sample).all();
+      for (int level = 0; level < levels.size(); level++) {
+        Evaluation evaluation = Evaluation.of(levels.get(level), sample);
+        assertThat(evaluation.regressShare())
+            .as("seed %d, level %d", seed, level)
+            .isLessThanOrEqualTo(LevelMeasures.share(level));
+      }
+    }
+  }
+
+  @Test
+  void predictsThePeakOfASweepWithoutRegressExactly() {
+    for (long seed = 0; seed < NETS; seed++) {
+      Net net = RandomNets.boundedNet(seed);
+      ProgressMeasure measure = new StructuralMeasures(net).monotone();
+      StateSample sample = sample(net);
+      Evaluation evaluation = Evaluation.of(measure, sample);
+      SweepResult result = sweep(net, measure);
+      assertThat(evaluation.predictedPeak()).as("seed %d", seed).isEqualTo(result.peakStored());
+      assertThat(evaluation.classes()).as("seed %d", seed).hasSize((int) result.classes());
+      assertThat(evaluation.largestClass()).as("seed %d", seed).isEqualTo(result.largestClass());
+    }
+  }
+
+  @Test
+  void offsetsGiveIndependentTransitionsProgress() {
+    Net net = ToyNets.net("philosophers 3");
+    StructuralMeasures structural = new StructuralMeasures(net);
+    ProgressMeasure monotone = structural.monotone();
+    assertThat(monotone.isTrivial()).isTrue();
+    ProgressMeasure completed = structural.completed(monotone).orElseThrow();
+    Evaluation evaluation = Evaluation.of(completed, sample(net));
+    assertThat(evaluation.regressShare()).isLessThan(0.5);
+    assertThat(evaluation.classes().size()).isGreaterThan(1);
+  }
+
+  @Test
+  void sampleOfRandomWalksSaysSoAndStaysWithinItsSize() {
+    Net net = ToyNets.net("workflow 6,3");
+    StateSample sample = StateSample.of(ToyNets.system(net), 1_000, 500, 0, new StopSignal());
+    assertThat(sample.isExact()).isFalse();
+    assertThat(sample.size()).isBetween(100, 500);
+    assertThat(Evaluation.of(new StructuralMeasures(net).best(), sample).regressShare()).isZero();
+  }
+
+  @Test
+  void searchNeverEndsWithAWorseMeasureThanItBeganWith() {
+    Net net = ToyNets.net("workflow 4,2");
+    StateSample sample = sample(net);
+    ProgressMeasure start = ProgressMeasure.parse("-todo", net);
+    MeasureSearch.Found found =
+        new MeasureSearch(
+                sample, Components.places(net).stream().map(Entry::expression).toList(), 0)
+            .run(List.of(start), 60, new StopSignal());
+    assertThat(found.evaluation().predictedPeak())
+        .isLessThan(Evaluation.of(start, sample).predictedPeak());
+  }
+}
