@@ -28,7 +28,7 @@ import tideline.sweep.progress.ProgressMeasure;
  */
 class SweepOracleTest {
 
-  private static final int NETS = Integer.getInteger("tideline.sweep.nets", 1_000);
+  private static final int NETS = Integer.getInteger("tideline.sweep.nets", 500);
 
   /** Nets of so many states at most run under a small cache to the end, however long it takes. */
   private static final int SMALL = 150;
