@@ -33,8 +33,16 @@ class ReadmeIT {
     Files.createSymbolicLink(folder.resolve("tideline"), root.resolve("tideline"));
     Files.createSymbolicLink(folder.resolve("examples"), root.resolve("examples"));
     List<Example> examples = new ArrayList<>();
-    for (String document : List.of("README.md", "docs/cli.md", "docs/sweep-line.md")) {
-      examples.addAll(Example.of(Files.readAllLines(root.resolve(document))));
+    List<Path> documents = new ArrayList<>();
+    for (String document :
+        List.of("README.md", "docs/cli.md", "docs/sweep-line.md", "docs/steps.md")) {
+      documents.add(root.resolve(document));
+    }
+    try (Stream<Path> lessons = Files.list(root.resolve("docs/course"))) {
+      documents.addAll(lessons.sorted().toList());
+    }
+    for (Path document : documents) {
+      examples.addAll(Example.of(Files.readAllLines(document)));
     }
     assertThat(examples).hasSizeGreaterThan(5);
     return examples.stream().map(e -> DynamicTest.dynamicTest(e.command, () -> check(e)));

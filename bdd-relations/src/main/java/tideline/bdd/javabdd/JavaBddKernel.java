@@ -15,6 +15,7 @@ import tideline.bdd.kernel.MarkingSet;
 import tideline.bdd.kernel.Traversal;
 import tideline.bdd.level.LevelEvent;
 import tideline.bdd.level.LevelEvents;
+import tideline.bdd.level.LevelSum;
 
 /**
  * The kernel on top of JavaBDD: fields of bits, a relation in parts and, on demand, in one piece.
@@ -238,6 +239,32 @@ public final class JavaBddKernel implements DiagramKernel {
           }
           return dead;
         });
+  }
+
+  @Override
+  public MarkingSet atMostZero(MarkingSet set, LevelSum sum) {
+    return set(() -> new FieldSums(factory, fields, sum).atMost(0).andWith(bdd(set).id()));
+  }
+
+  @Override
+  public long greatest(MarkingSet set, LevelSum sum) {
+    FieldSums sums = new FieldSums(factory, fields, sum);
+    long low = sums.least();
+    long high = sums.greatest();
+    while (low < high) {
+      long middle = low + (high - low) / 2;
+      boolean exceeded =
+          table.run(
+              () -> {
+                BDD above = bdd(set).id().applyWith(sums.atMost(middle), BDDFactory.diff);
+                boolean some = !above.isZero();
+                above.free();
+                return some;
+              });
+      low = exceeded ? middle + 1 : low;
+      high = exceeded ? high : middle;
+    }
+    return low;
   }
 
   @Override

@@ -1,5 +1,7 @@
 package tideline.bdd.kernel;
 
+import tideline.bdd.level.LevelSum;
+
 /**
  * Sets of markings of one net as decision diagrams, and the transition relation on them.
  *
@@ -54,6 +56,16 @@ public interface DiagramKernel extends AutoCloseable {
 
   /** The markings of the set that enable no transition. */
   MarkingSet deadlocks(MarkingSet set);
+
+  /** The markings of the set in which the sum is at most 0. */
+  MarkingSet atMostZero(MarkingSet set, LevelSum sum);
+
+  /**
+   * The largest value of the sum in a marking of the set.
+   *
+   * @param set not empty
+   */
+  long greatest(MarkingSet set, LevelSum sum);
 
   /** An immutable copy that no longer needs the kernel. */
   FrozenSet freeze(MarkingSet set);

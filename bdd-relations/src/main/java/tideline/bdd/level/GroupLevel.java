@@ -50,6 +50,11 @@ final class GroupLevel implements Level {
   }
 
   @Override
+  public long weighted(long code, long[] factors) {
+    return code == places.length ? 0 : factors[places[(int) code]];
+  }
+
+  @Override
   public BigInteger tokens(int place, long code) {
     return code < places.length && places[(int) code] == place ? BigInteger.ONE : BigInteger.ZERO;
   }

@@ -23,6 +23,14 @@ public interface Level {
   /** The tokens of the place that has most. */
   BigInteger mostTokens(long code);
 
+  /**
+   * The weighted sum of the tokens.
+   *
+   * @param factors by place
+   * @throws ArithmeticException if it leaves the range of a long
+   */
+  long weighted(long code, long[] factors);
+
   /** The tokens of one of the places; 0 for any other place. */
   BigInteger tokens(int place, long code);
 

@@ -66,6 +66,12 @@ final class PlaceLevel implements Level {
   }
 
   @Override
+  public long weighted(long code, long[] factors) {
+    long tokens = Math.addExact(Math.multiplyExact(code, unit), initial);
+    return Math.multiplyExact(factors[place], tokens);
+  }
+
+  @Override
   public BigInteger tokens(int asked, long code) {
     return asked == place ? tokens(code) : BigInteger.ZERO;
   }

@@ -16,6 +16,7 @@ import tideline.bdd.level.Level;
 import tideline.bdd.level.LevelEvent;
 import tideline.bdd.level.LevelEvents;
 import tideline.bdd.level.LevelStep;
+import tideline.bdd.level.LevelSum;
 
 /**
  * The kernel of list diagrams. Its universe has no upper bounds but those it is given.
@@ -224,6 +225,20 @@ public final class ListKernel implements DiagramKernel {
       return empty();
     }
     return keep(new Deadlocks(diagrams, chains, chainsByTop()).of(list(set)));
+  }
+
+  @Override
+  public MarkingSet atMostZero(MarkingSet set, LevelSum sum) {
+    try (ListSums sums = new ListSums(diagrams, sum)) {
+      return keep(sums.atMostZero(list(set)));
+    }
+  }
+
+  @Override
+  public long greatest(MarkingSet set, LevelSum sum) {
+    try (ListSums sums = new ListSums(diagrams, sum)) {
+      return sums.greatest(list(set));
+    }
   }
 
   private int[][] chainsByTop() {

@@ -44,14 +44,33 @@ public final class SymbolicExplorer {
 
   private final Net net;
   private final SymbolicOptions options;
+  private final Examiner examiner;
 
-  private SymbolicExplorer(Net net, SymbolicOptions options) {
+  private SymbolicExplorer(Net net, SymbolicOptions options, Examiner examiner) {
     this.net = net;
     this.options = options;
+    this.examiner = examiner;
+  }
+
+  /** Looks at the reachable markings while the kernel that holds them is open. */
+  @FunctionalInterface
+  public interface Examiner {
+    /**
+     * @param events the net as the kernel has it
+     */
+    void examine(DiagramKernel kernel, LevelEvents events, MarkingSet reachable);
   }
 
   public static SymbolicResult explore(Net net, SymbolicOptions options) {
-    return DeepStack.run(net.places(), new SymbolicExplorer(net, options)::explore);
+    return explore(net, options, (kernel, events, reachable) -> {});
+  }
+
+  /**
+   * Explores and lets somebody look at the result. An examiner that meets a limit is asked again
+   * where another order of the levels is tried.
+   */
+  public static SymbolicResult explore(Net net, SymbolicOptions options, Examiner examiner) {
+    return DeepStack.run(net.places(), new SymbolicExplorer(net, options, examiner)::explore);
   }
 
   private SymbolicResult explore() {
@@ -124,6 +143,7 @@ public final class SymbolicExplorer {
       try {
         MarkingSet reached = kernel.reachable(options.traversal());
         allowance.lift();
+        examiner.examine(kernel, events, reached);
         MarkingSet dead = kernel.deadlocks(reached);
         FrozenSet frozen = kernel.freeze(reached);
         List<FrozenSet> sets = List.of(frozen, kernel.freeze(dead));

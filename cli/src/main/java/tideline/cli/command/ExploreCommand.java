@@ -17,6 +17,7 @@ import tideline.cli.option.NetArgument;
 import tideline.cli.option.ProgressOption;
 import tideline.cli.option.ReferenceOption;
 import tideline.cli.option.ReportOptions;
+import tideline.cli.option.UnfoldOption;
 import tideline.cli.output.Json;
 import tideline.cli.run.Deadline;
 import tideline.cli.run.Environment;
@@ -32,6 +33,7 @@ import tideline.cli.search.SearchOutcome;
 import tideline.cli.search.SearchRequest;
 import tideline.cli.search.Watchers;
 import tideline.cli.terminal.Terminal;
+import tideline.net.coloured.term.ColourLimitException;
 import tideline.pnml.read.Imported;
 import tideline.search.StopSignal;
 
@@ -84,6 +86,7 @@ public final class ExploreCommand implements Callable<Integer> {
       description = "Count the firings of each transition, and list those that never fire.")
   private boolean coverage;
 
+  @Mixin private UnfoldOption unfold;
   @Mixin private LimitOptions limits;
   @Mixin private ReferenceOption reference;
   @Mixin private ReportOptions reports;
@@ -102,7 +105,7 @@ public final class ExploreCommand implements Callable<Integer> {
     StopSignal signal = new StopSignal();
     limits.timeout().ifPresent(limit -> Deadline.watch(limit, signal));
     try (Interrupts interrupts = Interrupts.stopping(signal, terminal)) {
-      Imported imported = input.readWithWarnings(terminal);
+      Imported imported = input.readAsItIs(terminal);
       Explored explored = explore(chosen, chosenOrder, imported, signal);
       explored.warning.ifPresent(terminal::warn);
       reports.write(explored.report, terminal);
@@ -145,7 +148,7 @@ public final class ExploreCommand implements Callable<Integer> {
   private SearchRequest request(
       OrderChoice chosenOrder, Imported imported, StopSignal signal, ProgressDisplay display) {
     return new SearchRequest(
-        Model.of(imported.net()),
+        model(imported),
         imported.sha256(),
         chosenOrder,
         methods.seed(),
@@ -158,10 +161,43 @@ public final class ExploreCommand implements Callable<Integer> {
         Watchers.NONE);
   }
 
+  /** The net, unfolded if it is coloured and that was wanted or makes sense. */
+  private Model model(Imported imported) {
+    if (imported.coloured().isEmpty()) {
+      return Model.of(imported.net());
+    }
+    return switch (unfold.when()) {
+      case ALWAYS -> unfolded(imported);
+      case NEVER -> asItIs(imported);
+      case AUTO -> {
+        try {
+          imported.unfold(coverage ? Long.MAX_VALUE : UnfoldOption.AUTOMATIC_ARCS);
+          yield Model.of(imported.net());
+        } catch (ColourLimitException e) {
+          yield asItIs(imported);
+        }
+      }
+    };
+  }
+
+  private static Model unfolded(Imported imported) {
+    NetArgument.unfoldWithinHeap(imported);
+    return Model.of(imported.net());
+  }
+
+  private Model asItIs(Imported imported) {
+    if (coverage) {
+      throw new IllegalArgumentException(
+          "--coverage counts the transitions of the unfolded net: use --unfold always");
+    }
+    return Model.of(imported.coloured().orElseThrow());
+  }
+
   private void options(Json object) throws IOException {
     object.key("seed").value(methods.seed());
     object.key("threads").value(threads);
     object.key("coverage").value(coverage);
+    object.key("unfold").value(unfold.when().toString());
     methods.json(object);
     limits.json(object);
     reference.json(object);

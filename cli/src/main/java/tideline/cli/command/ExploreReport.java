@@ -54,7 +54,7 @@ record ExploreReport(
     if (outcome.visits() > 0) {
       object.key("statesPerSecond").value(statesPerSecond());
     }
-    environment(object);
+    Environment.current().json(object);
   }
 
   private void coverage(Json object) throws IOException {
@@ -66,21 +66,10 @@ record ExploreReport(
     object.texts("neverFired", neverFired().stream().map(TransitionCoverage::id).toList());
   }
 
-  private static void environment(Json object) throws IOException {
-    Environment env = Environment.current();
-    object.key("env").beginObject();
-    object.key("version").value(env.version());
-    object.key("java").value(env.java());
-    object.key("os").value(env.os());
-    object.key("cpus").value(env.cpus());
-    object.key("heapMax").value(env.heapMaxBytes());
-    object.endObject();
-  }
-
   @Override
   public void text(Appendable out) throws IOException {
     Table table = Table.ofFacts();
-    table.row("net", imported.net().name() + ": " + NetFacts.sizes(imported.net()));
+    table.row("net", imported.name() + ": " + NetFacts.sizes(imported));
     table.row("method", order.isEmpty() ? method : method + ", " + order);
     table.row("result", completeness() + ": " + outcome.reason());
     outcome.facts().rows(table);

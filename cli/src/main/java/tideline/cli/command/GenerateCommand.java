@@ -16,10 +16,14 @@ import tideline.cli.option.OutputOption;
 import tideline.cli.output.Table;
 import tideline.cli.run.ExitCode;
 import tideline.cli.terminal.Terminal;
+import tideline.net.coloured.family.ColouredFamilies;
+import tideline.net.coloured.family.ColouredFamily;
+import tideline.net.coloured.model.ColouredNet;
 import tideline.net.family.Families;
 import tideline.net.family.Family;
 import tideline.net.family.Parameter;
 import tideline.net.model.Net;
+import tideline.pnml.write.ColouredPnmlWriter;
 import tideline.pnml.write.PnmlWriter;
 
 /** Writes a net of a model family as PNML. */
@@ -30,6 +34,7 @@ import tideline.pnml.write.PnmlWriter;
     footer = {
       "  tideline generate --list",
       "  tideline generate philosophers 5 -o phil-5.pnml",
+      "  tideline generate philosophers --coloured 5 -o phil-5.pnml",
       "  tideline generate stop-and-wait 6,3 | tideline explore -",
       "  tideline generate random --seed 7 | tideline info -"
     },
@@ -59,6 +64,11 @@ public final class GenerateCommand implements Callable<Integer> {
   private boolean list;
 
   @Option(
+      names = "--coloured",
+      description = "A coloured net: philosophers, token-ring or database.")
+  private boolean coloured;
+
+  @Option(
       names = "--seed",
       paramLabel = "N",
       defaultValue = "0",
@@ -78,9 +88,34 @@ public final class GenerateCommand implements Callable<Integer> {
       output.results(terminal).writeText(GenerateCommand::writeList);
       return ExitCode.DONE.number();
     }
+    if (coloured) {
+      ColouredNet net = colouredNet();
+      output.results(terminal).write(stream -> ColouredPnmlWriter.write(net, stream));
+      return ExitCode.DONE.number();
+    }
     Net net = net();
     output.results(terminal).write(stream -> PnmlWriter.write(net, stream));
     return ExitCode.DONE.number();
+  }
+
+  private ColouredNet colouredNet() {
+    ColouredFamily chosen =
+        ColouredFamilies.byName(family == null ? "" : family)
+            .orElseThrow(
+                () ->
+                    wrong(
+                        "--coloured goes with "
+                            + ColouredFamilies.all().stream()
+                                .map(ColouredFamily::name)
+                                .collect(Collectors.joining(", "))));
+    if (values.size() != 1) {
+      throw wrong("'" + chosen.name() + " --coloured' takes one number, not " + values.size());
+    }
+    try {
+      return chosen.generate(values.get(0));
+    } catch (IllegalArgumentException e) {
+      throw wrong(e.getMessage());
+    }
   }
 
   private Net net() {
@@ -112,6 +147,9 @@ public final class GenerateCommand implements Callable<Integer> {
       for (Parameter parameter : family.parameters()) {
         table.row("", parameter.sentence());
       }
+    }
+    for (ColouredFamily family : ColouredFamilies.all()) {
+      table.row(family.name() + " --coloured N", family.description());
     }
     table.write(out);
   }

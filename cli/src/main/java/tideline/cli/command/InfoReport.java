@@ -50,6 +50,7 @@ record InfoReport(Imported imported, Structure structure, boolean vectors) imple
     }
     object.endObject();
     bounds(object);
+    ColouredInfo.json(imported, object);
     flows("pInvariant", structure.placeFlows(), net::placeId, object);
     flows("tInvariant", structure.transitionFlows(), net::transitionId, object);
     sets("siphons", structure.siphons(), object);
@@ -110,7 +111,8 @@ record InfoReport(Imported imported, Structure structure, boolean vectors) imple
     Table table = Table.ofFacts();
     table.row("net", net.name());
     table.row("format", imported.dialect().displayName() + ", " + imported.type());
-    table.row("size", NetFacts.sizes(net));
+    table.row("size", NetFacts.sizes(imported));
+    ColouredInfo.rows(imported, table);
     table.row("marking", marking());
     table.row("class", netClass().isEmpty() ? "none in particular" : String.join(", ", netClass()));
     table.row("bounds", boundsInWords());

@@ -26,7 +26,7 @@ record LocalityReport(Imported imported, LocalityTable.Result result, Duration t
   private static final int BAR = 40;
 
   String title() {
-    return imported.net().name();
+    return imported.name();
   }
 
   List<LocalityMeasure.Row> rows() {
@@ -74,7 +74,7 @@ record LocalityReport(Imported imported, LocalityTable.Result result, Duration t
     LocalityMeasure measure = result.measure();
     Map<String, String> lines = new LinkedHashMap<>();
     String atLeast = result.complete() ? "" : "at least ";
-    lines.put("net", title() + ": " + NetFacts.sizes(imported.net()));
+    lines.put("net", title() + ": " + NetFacts.sizes(imported));
     lines.put("result", completeness() + ": " + result.reason());
     lines.put("states", atLeast + Figures.grouped(measure.states()));
     lines.put("edges", atLeast + Figures.grouped(measure.transitions()));

@@ -69,8 +69,8 @@ record ValidationReport(String file, Optional<Imported> imported, Optional<PnmlE
     }
     Table.ofFacts()
         .row("file", file)
-        .row("net", net.net().name())
-        .row("size", NetFacts.sizes(net.net()))
+        .row("net", net.name())
+        .row("size", NetFacts.sizes(net))
         .row("type", net.type())
         .row("dialect", net.dialect().displayName())
         .row("result", "valid, " + Figures.counted(warnings().size(), "warning"))

@@ -14,7 +14,11 @@ import tideline.pnml.read.PnmlReader;
 /** The net a command works on, and how it is read. */
 public final class NetArgument {
 
+  /** What an arc of an unfolding takes, with its part of the nodes and their names. */
+  private static final long BYTES_OF_ARC = 200;
+
   @Parameters(
+      index = "0",
       paramLabel = "NET",
       description = "PNML file, also compressed (.pnml.gz); - reads standard input.")
   private String file;
@@ -44,8 +48,27 @@ public final class NetArgument {
     return file.equals("-") ? reader.read(terminal.in(), "-") : reader.read(Path.of(file));
   }
 
-  /** Reads the net and prints the warnings of the importer, with file and line. */
+  /**
+   * Reads the net, prints the warnings of the importer, with file and line, and unfolds a coloured
+   * net.
+   *
+   * @throws tideline.net.coloured.term.ColourLimitException if the unfolding is too large
+   */
   public Imported readWithWarnings(Terminal terminal) throws InputException {
+    Imported imported = readAsItIs(terminal);
+    unfoldWithinHeap(imported);
+    return imported;
+  }
+
+  /** Unfolds a coloured net as far as the heap allows. */
+  public static void unfoldWithinHeap(Imported imported) {
+    if (imported.coloured().isPresent()) {
+      imported.unfold(Runtime.getRuntime().maxMemory() / BYTES_OF_ARC);
+    }
+  }
+
+  /** Reads the net and prints the warnings of the importer; a coloured net stays coloured. */
+  public Imported readAsItIs(Terminal terminal) throws InputException {
     Imported imported = readOrExplain(terminal);
     for (Diagnostic warning : imported.warnings()) {
       terminal.err().println(located(warning));

@@ -7,6 +7,7 @@ import java.math.RoundingMode;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Writes one JSON document as a stream. Members appear in the order they are written, objects one
@@ -106,6 +107,25 @@ public final class Json {
 
   public Json nothing() throws IOException {
     return literal("null");
+  }
+
+  /** A value as {@link JsonReader} gives it. */
+  public Json any(Object value) throws IOException {
+    if (value instanceof Map<?, ?> members) {
+      beginObject();
+      for (Map.Entry<?, ?> member : members.entrySet()) {
+        key((String) member.getKey()).any(member.getValue());
+      }
+      return endObject();
+    }
+    if (value instanceof List<?> elements) {
+      beginArray();
+      for (Object element : elements) {
+        any(element);
+      }
+      return endArray();
+    }
+    return value instanceof String text ? value(text) : literal(String.valueOf(value));
   }
 
   /** A member that is a list of texts. */

@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.OptionalLong;
 import java.util.Properties;
+import tideline.cli.output.Json;
 
 /** What a bug report needs to say about the machine and the program, and what the process used. */
 public record Environment(String version, String java, String os, int cpus, long heapMaxBytes) {
@@ -26,6 +27,17 @@ public record Environment(String version, String java, String os, int cpus, long
             + System.getProperty("os.arch"),
         Runtime.getRuntime().availableProcessors(),
         Runtime.getRuntime().maxMemory());
+  }
+
+  /** Adds the member {@code env}. */
+  public void json(Json object) throws IOException {
+    object.key("env").beginObject();
+    object.key("version").value(version);
+    object.key("java").value(java);
+    object.key("os").value(os);
+    object.key("cpus").value(cpus);
+    object.key("heapMax").value(heapMaxBytes);
+    object.endObject();
   }
 
   /** The version of this build. */

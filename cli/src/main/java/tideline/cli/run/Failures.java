@@ -10,6 +10,7 @@ import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 import tideline.cli.terminal.OutputException;
 import tideline.cli.terminal.Terminal;
+import tideline.net.coloured.term.ColourLimitException;
 import tideline.search.disk.CheckpointException;
 
 /**
@@ -77,6 +78,9 @@ public final class Failures implements IExecutionExceptionHandler, IParameterExc
           : say(
               ExitCode.INCONCLUSIVE,
               "tideline: cannot write to " + output.target() + ": " + output.getMessage());
+    }
+    if (failure instanceof ColourLimitException) {
+      return say(ExitCode.INCONCLUSIVE, "tideline: " + failure.getMessage());
     }
     if (failure instanceof OutOfMemoryError) {
       return say(

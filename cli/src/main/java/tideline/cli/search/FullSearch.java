@@ -42,6 +42,11 @@ public final class FullSearch implements SearchMethod {
   }
 
   @Override
+  public Answers answers() {
+    return Answers.CTL;
+  }
+
+  @Override
   public SearchOutcome run(SearchRequest request) {
     checkThreads(request);
     checkFiles(request);
@@ -103,7 +108,7 @@ public final class FullSearch implements SearchMethod {
   }
 
   private static SearchOutcome sequential(SearchRequest request) {
-    Coverage coverage = new Coverage(request.model().system().events());
+    Coverage coverage = new Coverage(request.coverage() ? request.model().system().events() : 0);
     RunResult result =
         GuardedRun.run(
             request,

@@ -2,6 +2,7 @@ package tideline.cli.search;
 
 import java.util.List;
 import java.util.Optional;
+import tideline.net.coloured.model.ColouredNet;
 import tideline.net.model.Net;
 import tideline.pivot.TransitionSystem;
 import tideline.search.GrowthWatch;
@@ -60,6 +61,11 @@ public interface Model {
   /** A place/transition net. */
   static Model of(Net net) {
     return new NetModel(net);
+  }
+
+  /** A coloured net that is explored as it is. */
+  static Model of(ColouredNet net) {
+    return new ColouredModel(net);
   }
 
   /** A number for each state. */

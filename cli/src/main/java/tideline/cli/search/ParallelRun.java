@@ -37,7 +37,7 @@ final class ParallelRun implements GuardedRun.Search {
     TokenTally tally = model.tally();
     tally.relayout(explorer.system());
     tokens[thread] = new TokenObserver(tally);
-    coverage[thread] = new Coverage(model.system().events());
+    coverage[thread] = new Coverage(request.coverage() ? model.system().events() : 0);
     List<SearchObserver> all = new ArrayList<>();
     all.add(tokens[thread]);
     if (request.coverage()) {
@@ -49,7 +49,7 @@ final class ParallelRun implements GuardedRun.Search {
 
   /** How often each transition fired. */
   Coverage coverage() {
-    Coverage all = new Coverage(model.system().events());
+    Coverage all = new Coverage(request.coverage() ? model.system().events() : 0);
     for (Coverage one : coverage) {
       all.merge(one);
     }

@@ -7,7 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import tideline.cli.option.CheckpointOptions;
 import tideline.cli.option.DiagramOptions;
+import tideline.cli.option.DiskOptions;
 import tideline.cli.option.ReferenceOption.Source;
 import tideline.cli.output.Figures;
 import tideline.cli.output.Json;
@@ -81,7 +83,7 @@ public final class Reference {
 
   private SearchMethod method() {
     return source.text().equals("full")
-        ? new FullSearch()
+        ? new FullSearch(new CheckpointOptions(), new DiskOptions())
         : new SymbolicMethod(new DiagramOptions());
   }
 

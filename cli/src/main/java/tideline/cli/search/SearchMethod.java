@@ -20,6 +20,22 @@ public interface SearchMethod {
   }
 
   /**
+   * What can be answered about properties by watching a finished search. Every method that visits
+   * all states answers safety; formulas about paths need all states at once.
+   */
+  default Answers answers() {
+    return Answers.SAFETY;
+  }
+
+  /** Kinds of properties. */
+  enum Answers {
+    /** Reachability, invariants, deadlocks, bounds. */
+    SAFETY,
+    /** CTL as well. */
+    CTL
+  }
+
+  /**
    * Runs to the end or to a limit.
    *
    * @throws IllegalArgumentException with a message for people, if the request makes no sense

@@ -87,6 +87,22 @@ public record SearchRequest(
     return model.system();
   }
 
+  /** The same request with observers. */
+  public SearchRequest watchedBy(Watchers observers) {
+    return new SearchRequest(
+        model,
+        modelHash,
+        order,
+        seed,
+        maxStates,
+        memoryBytes,
+        coverage,
+        threads,
+        signal,
+        progress,
+        observers);
+  }
+
   /** A breadth-first search by one thread for no more than some states of the same net. */
   SearchRequest probe(long states) {
     return new SearchRequest(

@@ -48,7 +48,7 @@ final class SequentialRun implements GuardedRun.Search {
     ExplorerBuilder builder =
         ExplorerBuilder.of(system).store(store).open(open).signal(request.signal()).observe(tokens);
     observers.forEach(builder::observe);
-    request.watchers().observers(system, this::eventsTo).forEach(builder::observe);
+    request.watchers().observers(system, wayBack()).forEach(builder::observe);
     judge.ifPresent(
         known -> {
           GrowthWatch watch = new GrowthWatch((ReversibleSystem) system, store, known);
@@ -76,10 +76,20 @@ final class SequentialRun implements GuardedRun.Search {
         ref -> valuation.value(explorer.system(), store.array(ref), store.offset(ref)));
   }
 
-  private Optional<int[]> eventsTo(int ref) {
-    return explorer.system() instanceof ReversibleSystem reversible
-        ? Optional.of(new PathFinder(reversible, store).pathTo(ref).events())
-        : Optional.empty();
+  private WayBack wayBack() {
+    return new WayBack() {
+      @Override
+      public Optional<int[]> eventsTo(int ref) {
+        return explorer.system() instanceof ReversibleSystem reversible
+            ? Optional.of(new PathFinder(reversible, store).pathTo(ref).events())
+            : Optional.empty();
+      }
+
+      @Override
+      public Optional<StateStore> everything() {
+        return Optional.of(store);
+      }
+    };
   }
 
   @Override

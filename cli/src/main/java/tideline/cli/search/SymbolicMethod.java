@@ -37,7 +37,20 @@ public final class SymbolicMethod implements SearchMethod {
   }
 
   @Override
+  public Answers answers() {
+    return Answers.CTL;
+  }
+
+  @Override
   public SearchOutcome run(SearchRequest request) {
+    return run(request, (kernel, events, reachable) -> {});
+  }
+
+  /**
+   * Runs and lets somebody look at the reachable markings: the observers of other methods see
+   * states, which this one has none of.
+   */
+  public SearchOutcome run(SearchRequest request, SymbolicExplorer.Examiner examiner) {
     checkRequest(request);
     request.progress().watch(() -> ProgressSample.of("building the diagram"));
     SymbolicOptions chosen =
@@ -45,7 +58,7 @@ public final class SymbolicMethod implements SearchMethod {
             SymbolicOptions.defaults()
                 .withMemoryBytes(request.memoryBytes())
                 .withStop(request.signal()::isRequested));
-    SymbolicResult result = SymbolicExplorer.explore(request.net(), chosen);
+    SymbolicResult result = SymbolicExplorer.explore(request.net(), chosen, examiner);
     Facts facts = new Facts();
     result.counts().ifPresent(counts -> add(counts, facts));
     facts.add("bddPeakNodes", result.peakNodes());

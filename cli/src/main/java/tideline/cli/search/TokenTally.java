@@ -23,9 +23,17 @@ public interface TokenTally {
   /** For each place of the model the largest number of tokens met, of all colours together. */
   long[] perPlace();
 
-  /** What was met so far, for a file. */
-  long[] save();
+  /**
+   * What was met so far, for a checkpoint.
+   *
+   * @throws IllegalArgumentException with a message for people, if this kind of model has none
+   */
+  default long[] save() {
+    throw new IllegalArgumentException("--checkpoint does not know the states of this model");
+  }
 
   /** Takes over what {@link #save} has answered. */
-  void restore(long[] saved);
+  default void restore(long[] saved) {
+    throw new IllegalArgumentException("--resume does not know the states of this model");
+  }
 }

@@ -1,6 +1,7 @@
 package tideline.cli.search;
 
 import java.util.Optional;
+import tideline.search.store.StateStore;
 
 /** Tells how a search gets to a state, while it shows the state to an observer. */
 @FunctionalInterface
@@ -11,4 +12,9 @@ public interface WayBack {
 
   /** The events from the initial state to the one with the handle. */
   Optional<int[]> eventsTo(int ref);
+
+  /** The store of a search that forgets nothing and numbers states as it reached them. */
+  default Optional<StateStore> everything() {
+    return Optional.empty();
+  }
 }

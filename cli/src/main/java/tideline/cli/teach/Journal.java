@@ -6,6 +6,7 @@ import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 import tideline.cli.output.Figures;
 import tideline.search.StopSignal;
 
@@ -24,11 +25,21 @@ final class Journal {
   private final PaperFigure figure;
   private final long maxSteps;
   private final StopSignal signal;
+  private final Consumer<Journal> begun;
   private final List<String> steps = new ArrayList<>();
   private final Set<Edge> edges = new LinkedHashSet<>();
   private final BitSet seen = new BitSet();
 
-  Journal(StateNumbers states, PaperFigure figure, long maxSteps, StopSignal signal) {
+  /**
+   * @param begun is told when the first event comes
+   */
+  Journal(
+      StateNumbers states,
+      PaperFigure figure,
+      long maxSteps,
+      StopSignal signal,
+      Consumer<Journal> begun) {
+    this.begun = begun;
     this.states = states;
     this.figure = figure;
     this.maxSteps = maxSteps;
@@ -37,6 +48,9 @@ final class Journal {
 
   /** Adds an event. */
   void add(Step step) {
+    if (steps.isEmpty()) {
+      begun.accept(this);
+    }
     StringBuilder line = new StringBuilder();
     line.append("{\"step\": ").append(steps.size() + 1);
     line.append(", \"event\": \"").append(step.event()).append('"');

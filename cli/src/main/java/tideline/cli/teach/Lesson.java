@@ -23,6 +23,8 @@ public record Lesson(String method, String structure, PaperFigure figure, Maker 
       List.of(
           new Lesson("full", "open-set", Retold.GENERAL, Recorder::new),
           new Lesson("cache", "td-tree", Retold.CACHING, CacheRecorder::new),
+          new Lesson("sweep-line", "front", Retold.SWEEP, SweepRecorder::new),
+          new Lesson("pseudo-root", "counters", Retold.PSEUDO_ROOT, PseudoRootRecorder::new),
           new Lesson("locality", "slots", Retold.LOCALITY, LocalityRecorder::new),
           new Lesson("depth", "thresholds", Retold.DEPTH, DepthRecorder::new));
 

@@ -17,7 +17,7 @@ final class PaperFigure {
   /** Lines of the figure, first and last. */
   record Range(int from, int to) {}
 
-  private record Line(Range range, int indent, String text) {}
+  private record Line(Range range, int indent, String text, String label) {}
 
   private final String key;
   private final String name;
@@ -38,7 +38,13 @@ final class PaperFigure {
 
   /** Retells one line, or several. */
   PaperFigure line(int from, int to, int indent, String text) {
-    lines.add(new Line(new Range(from, to), indent, text));
+    lines.add(new Line(new Range(from, to), indent, text, ""));
+    return this;
+  }
+
+  /** Retells what the paper says in its text only, where the label says. */
+  PaperFigure rule(int number, String label, int indent, String text) {
+    lines.add(new Line(new Range(number, number), indent, text, label));
     return this;
   }
 
@@ -64,6 +70,9 @@ final class PaperFigure {
       object.key("to").value(line.range.to());
       object.key("indent").value(line.indent);
       object.key("text").value(line.text);
+      if (!line.label.isEmpty()) {
+        object.key("label").value(line.label);
+      }
       object.endObject();
     }
     object.endArray();

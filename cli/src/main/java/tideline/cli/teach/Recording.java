@@ -34,9 +34,7 @@ public final class Recording implements Watchers {
 
   @Override
   public List<SearchObserver> observers(TransitionSystem system, WayBack wayBack) {
-    Journal fresh = new Journal(states, lesson.figure(), maxSteps, signal);
-    journal = Optional.of(fresh);
-    return List.of(lesson.recorder().of(fresh, (PackedNet) system));
+    return List.of(lesson.recorder().of(fresh(), (PackedNet) system));
   }
 
   Lesson lesson() {
@@ -44,6 +42,12 @@ public final class Recording implements Watchers {
   }
 
   Journal journal() {
-    return journal.orElseGet(() -> new Journal(states, lesson.figure(), maxSteps, signal));
+    return journal.orElseGet(this::fresh);
+  }
+
+  /** The search that begins last is the one that the result is of. */
+  private Journal fresh() {
+    return new Journal(
+        states, lesson.figure(), maxSteps, signal, begun -> journal = Optional.of(begun));
   }
 }

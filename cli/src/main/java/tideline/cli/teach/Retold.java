@@ -60,6 +60,35 @@ final class Retold {
           .on("full", 26, 27)
           .on("end", 3, 3);
 
+  /** {@code [EK10]} Fig. 1 with the open set and the deletions of section 4.4. */
+  static final PaperFigure SWEEP =
+      new PaperFigure("EK10", "Fig. 1 and section 4.4", "Evangelista and Kristensen 2010")
+          .line(1, 1, 0, "Nothing is closed. The initial state is open.")
+          .line(2, 2, 0, "As long as some state is open:")
+          .line(3, 3, 1, "turn to an open state of the least progress value: the line stands there")
+          .line(4, 6, 1, "take an event of it that has not been executed: where does it lead?")
+          .line(7, 7, 2, "is that state neither open nor closed?")
+          .line(8, 9, 3, "then it becomes open; if its value is behind the line, it is persistent")
+          .line(10, 11, 1, "no event left? then the state is closed")
+          .rule(
+              12,
+              "§ 4.4",
+              1,
+              "no open state of this value left? delete its closed ones, but for the"
+                  + " persistent ones, and move the line on to the next value")
+          .rule(
+              13, "§ 4.4", 1, "nothing ahead? sweep again, from the states that became persistent")
+          .on("start", 1, 1)
+          .on("expand", 3, 3)
+          .on("line", 3, 3)
+          .on("insert", 8, 9)
+          .on("revisit", 7, 7)
+          .on("deadlock", 4, 6)
+          .on("close", 10, 11)
+          .on("delete", 12, 12)
+          .on("evict", 12, 12)
+          .on("sweep", 13, 13);
+
   /** {@code [TDIV01]} Fig. 2, whose lines have no numbers: they are counted from the top. */
   static final PaperFigure LOCALITY =
       new PaperFigure("TDIV01", "Fig. 2", "Tronci and others 2001")
@@ -85,6 +114,27 @@ final class Retold {
           .on("deadlock", 6, 6)
           .on("close", 5, 5)
           .on("end", 5, 5);
+
+  /** {@code [PY97]} Fig. 4, whose lines have no numbers: they are counted from the top. */
+  static final PaperFigure PSEUDO_ROOT =
+      new PaperFigure("PY97", "Fig. 4", "Parashkevov and Yantchev 1997")
+          .line(6, 10, 0, "Nothing is checked, the initial state is pending; count what leads to it.")
+          .line(11, 11, 0, "As long as some state is pending:")
+          .line(12, 13, 1, "select one of them")
+          .line(15, 16, 1, "will something still lead to it? then it is kept as checked, else forgotten")
+          .line(18, 18, 1, "for each state that it leads to:")
+          .line(19, 21, 2, "was it checked, and was this the last way to it? then forget it")
+          .line(22, 23, 2, "was it checked, and more is to come? then one less")
+          .line(25, 26, 2, "is it pending? one less, but it is kept in any case")
+          .line(27, 29, 2, "else it is new: pending, with the number of ways to it, less this one")
+          .on("start", 6, 10)
+          .on("expand", 12, 13)
+          .on("insert", 27, 29)
+          .on("revisit", 19, 26)
+          .on("count", 27, 29)
+          .on("close", 15, 16)
+          .on("release", 19, 21)
+          .on("deadlock", 18, 18);
 
   /** {@code [UDR11]} Fig. 6, called from Fig. 2. */
   static final PaperFigure DEPTH =

@@ -9,6 +9,7 @@ import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * The outside world of one run: three streams, the environment, and what is known about the devices
@@ -73,6 +74,11 @@ public final class Terminal {
   /** Prints a warning for people. */
   public void warn(String message) {
     err.println("tideline: warning: " + message);
+  }
+
+  /** A variable of the environment. */
+  public Optional<String> variable(String name) {
+    return Optional.ofNullable(environment.get(name));
   }
 
   /** True if messages go to a terminal that can rewrite its line. */

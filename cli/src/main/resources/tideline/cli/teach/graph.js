@@ -25,7 +25,7 @@ function graphPart(plan, replay, frame, box) {
   for (const [source, target] of plan.links) {
     const seen = frame.edges.has(source * replay.states + target);
     const now = seen && frame.transition >= 0 && frame.current === source && frame.target === target;
-    const kind = now ? (frame.step.event === "insert" ? "now" : frame.step.regress ? "regress" : "again") : seen ? "seen" : "";
+    const kind = now ? (frame.step.regress || frame.step.persistent ? "regress" : frame.step.event === "insert" ? "now" : "again") : seen ? "seen" : "";
     (now ? top : edges).append(draw("path", { class: "edge " + kind, d: link(points[source], points[target], turned), "marker-end": "url(#head-" + (kind || "edge") + ")" }));
   }
   root.append(edges, top);

@@ -53,7 +53,7 @@ function makeLane(replay, i) {
   tale.body.append(say, counts, verdict);
   const list = el("ol", {});
   const lines = figure.lines.map(line => {
-    const item = el("li", { class: "line", style: "padding-left:" + (6 + 14 * line.indent) + "px" }, el("span", { class: "n" }, line.from === line.to ? line.from : line.from + "–" + line.to), el("span", {}, line.text));
+    const item = el("li", { class: "line", style: "padding-left:" + (6 + 14 * line.indent) + "px" }, el("span", { class: "n" }, line.label || (line.from === line.to ? line.from : line.from + "–" + line.to)), el("span", {}, line.text));
     list.append(item);
     return { line, item };
   });
@@ -167,7 +167,7 @@ function showVerdict(lane, replay, frame) {
 function showNet() {
   const i = focusLane();
   const frame = frames[i];
-  let state = frame.target >= 0 ? frame.target : frame.victim >= 0 ? frame.victim : frame.current;
+  let state = frame.shown;
   let fired = frame.transition;
   if (now.inspected >= 0) {
     state = now.inspected;
@@ -418,7 +418,17 @@ function wire() {
   });
   window.addEventListener("hashchange", recall);
   let waiting = 0;
-  window.addEventListener("resize", () => { clearTimeout(waiting); waiting = setTimeout(show, 120); });
+  const again = () => { clearTimeout(waiting); waiting = setTimeout(show, 60); };
+  window.addEventListener("resize", again);
+  let size = "";
+  new ResizeObserver(() => {
+    const box = byId("stage").getBoundingClientRect();
+    const next = Math.round(box.width) + " " + Math.round(window.innerHeight);
+    if (next !== size) {
+      size = next;
+      again();
+    }
+  }).observe(byId("stage"));
 }
 
 build();

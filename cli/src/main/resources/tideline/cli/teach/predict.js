@@ -43,6 +43,15 @@ const QUESTIONS = {
   },
   insert: (replay, frame, step) => stored(replay, frame, step),
   revisit: (replay, frame, step) => stored(replay, frame, step),
+  close(replay, frame, step) {
+    if (!frame.left.has(step.state) && !frame.left.size) {
+      return null;
+    }
+    const next = replay.steps[step.step];
+    const goes = Boolean(next) && next.event === "release" && next.state === step.state;
+    return yesNo(new Sentence().state(step.state).say(" has been expanded. May it be forgotten?"), goes,
+      new Sentence().say(goes ? "Nothing leads to it any more." : "Some firing still leads to it."));
+  },
   leave(replay, frame, step) {
     return step.step % 3 === 0 ? yesNo(new Sentence().state(step.state).say(" has just given up a reference. May it leave the tree?"), true,
       new Sentence().say("Its counter is zero: no open state is left below it.")) : null;
@@ -58,6 +67,10 @@ const QUESTIONS = {
 };
 
 function stored(replay, frame, step) {
+  if (step.progress && frame.line) {
+    return yesNo(new Sentence().transition(replay.net, step.transition).say(" leads from ").state(step.source).say(" to ").state(step.state).say(", whose progress value is " + step.progress.join(", ") + "; the line is at " + frame.line.join(", ") + ". Is this a regress edge?"),
+      Boolean(step.persistent), new Sentence().say(step.persistent ? "The value lies behind the line: the state becomes persistent." : "The value is not behind the line."));
+  }
   if (step.step % 2 === 1 && step.event === "revisit" && !frame.seen[step.state]) {
     return null;
   }

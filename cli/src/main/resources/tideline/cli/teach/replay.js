@@ -16,6 +16,7 @@ class Replay {
         this.markings[step.state] = step.marking;
       }
     }
+    this.values = distinctValues(run.steps);
     this.interval = Math.max(FEWEST_STEPS_BETWEEN_FRAMES, Math.ceil(run.steps.length / 100));
     this.prepare();
   }
@@ -48,16 +49,17 @@ class Replay {
 
   empty() {
     return {
-      at: 0, step: null, current: -1, target: -1, transition: -1, victim: -1,
+      at: 0, step: null, shown: -1, current: -1, target: -1, transition: -1, victim: -1,
       inMemory: new Uint8Array(this.states), waiting: new Uint16Array(this.states), seen: new Uint8Array(this.states),
       expanded: new Uint16Array(this.states),
       order: [], closed: [], edges: new Set(),
       pred: new Map(), refs: new Map(), candidates: [],
       slots: new Map(), jumps: new Map(),
       stack: [], number: new Map(), frontier: [], nextFrontier: [], paths: new Map(), bound: 0, depth: 0, complete: 0,
-      extra: {},
+      left: new Map(), reached: new Map(),
+      progress: new Map(), line: null, sweep: 1, pinned: new Set(), regresses: new Map(), deleted: [],
       count: { inserts: 0, visits: 0, firings: 0, deadlocks: 0, evictions: 0, hits: 0, stored: 0, peakStored: 0,
-        open: 0, peakOpen: 0, tree: 0, peakTree: 0, again: 0, spared: 0, rounds: 0, maxDepth: 0, frontier: 0 },
+        open: 0, peakOpen: 0, tree: 0, peakTree: 0, again: 0, spared: 0, rounds: 0, maxDepth: 0, frontier: 0, classes: 0, regresses: 0, deleted: 0, released: 0, peakBetween: 0 },
     };
   }
 
@@ -82,10 +84,13 @@ class Replay {
     f.target = -1;
     f.transition = step.transition === undefined ? -1 : step.transition;
     f.victim = -1;
+    f.deleted = [];
     const play = EVENTS[step.event];
     if (play) {
       play(f, step, this);
     }
+    const shown = f.target >= 0 ? f.target : f.victim >= 0 ? f.victim : f.current;
+    f.shown = shown >= 0 ? shown : f.shown;
   }
 
   /** The place in the log where so many expansions have begun. */
@@ -118,6 +123,10 @@ class Replay {
       case "thresholds":
         return Object.assign(totals, { states: c.inserts, deadlocks: c.deadlocks, revisits: c.again, frontier: c.frontier,
           maxDepth: c.maxDepth, completeDepth: f.complete, iterations: c.rounds });
+      case "counters":
+        return Object.assign(totals, { states: c.visits, edges: c.firings, released: c.released, leftOver: c.stored, peakStored: Math.max(c.peakBetween, c.stored), deadlocks: c.deadlocks });
+      case "front":
+        return Object.assign(totals, { sweeps: f.sweep, classes: c.classes, regressEdges: c.regresses, persistent: f.pinned.size, peakStored: c.peakStored, deadlocks: c.deadlocks, evictions: c.evictions });
       default:
         return totals;
     }
@@ -228,25 +237,34 @@ const EVENTS = {
     }
     place(f, step);
     intoTree(f, step);
+    ahead(f, step);
   },
   insert(f, step, replay) {
     fire(f, step, replay);
     enterMemory(f, step.state);
+    f.reached.set(step.state, 1);
     if (replay.begin.structure !== "thresholds") {
       wait(f, step.state);
     }
     place(f, step);
     intoTree(f, step);
     jump(f, step, replay);
+    ahead(f, step);
   },
   revisit(f, step, replay) {
     fire(f, step, replay);
+    f.reached.set(step.state, (f.reached.get(step.state) || 0) + 1);
+    if (step.left !== undefined) {
+      f.left.set(step.state, step.left);
+    }
+    regressed(f, step, step.regress);
     f.count.hits += step.in === "cache" ? 1 : 0;
     jump(f, step, replay);
   },
   expand(f, step, replay) {
     f.current = step.state;
     if (step.first) {
+      f.count.peakBetween = Math.max(f.count.peakBetween, f.count.stored);
       f.count.visits++;
       f.expanded[step.state]++;
       if (replay.begin.structure === "slots") {
@@ -294,6 +312,37 @@ const EVENTS = {
     }
   },
   full() {},
+  count(f, step) {
+    f.current = step.state;
+    f.left.set(step.state, step.left);
+  },
+  release(f, step) {
+    f.victim = step.state;
+    f.count.released++;
+    leaveMemory(f, step.state);
+    remove(f.closed, step.state);
+    f.left.delete(step.state);
+    f.reached.delete(step.state);
+  },
+  line(f, step) {
+    f.current = -1;
+    f.line = step.progress;
+    f.count.classes++;
+  },
+  sweep(f, step) {
+    f.current = -1;
+    f.line = null;
+    f.sweep = step.sweep;
+  },
+  delete(f, step) {
+    f.current = -1;
+    f.deleted = step.states;
+    for (const state of step.states) {
+      leaveMemory(f, state);
+      remove(f.closed, state);
+    }
+    f.count.deleted += step.states.length;
+  },
   round(f, step) {
     f.bound = step.bound;
     f.depth = step.depth;
@@ -358,6 +407,36 @@ function place(f, step) {
   }
 }
 
+/** Notes the progress value of a new state. */
+function ahead(f, step) {
+  if (step.progress) {
+    f.progress.set(step.state, step.progress.join(" "));
+    if (step.persistent) {
+      f.pinned.add(step.state);
+    }
+    regressed(f, step, step.persistent);
+  }
+}
+
+function regressed(f, step, holds) {
+  if (holds) {
+    f.count.regresses++;
+    const arc = f.progress.get(step.source) + ">" + f.progress.get(step.state);
+    f.regresses.set(arc, (f.regresses.get(arc) || 0) + 1);
+  }
+}
+
+/** All progress values of a run, the least first. */
+function distinctValues(steps) {
+  const values = new Map();
+  for (const step of steps) {
+    if (step.progress) {
+      values.set(step.progress.join(" "), step.progress);
+    }
+  }
+  return Array.from(values.values()).sort((a, b) => a.map((v, i) => v - b[i]).find(d => d !== 0) || 0).map(v => v.join(" "));
+}
+
 /** Counts by how many levels a transition leads on. */
 function jump(f, step, replay) {
   if (replay.levels) {
@@ -369,7 +448,7 @@ function jump(f, step, replay) {
 /** How a state looks now. */
 function lookOf(f, state) {
   let look = "unseen";
-  if (f.extra.pinned && f.extra.pinned.has(state)) {
+  if (f.pinned.has(state)) {
     look = "pinned";
   } else if (f.nextFrontier.length + f.frontier.length > 0 && (f.nextFrontier.includes(state) || f.frontier.includes(state))) {
     look = "frontier";
@@ -380,7 +459,7 @@ function lookOf(f, state) {
   } else if (f.seen[state]) {
     look = "gone";
   }
-  if (state === f.victim) {
+  if (state === f.victim || f.deleted.includes(state)) {
     look += " victim";
   } else if (state === f.target) {
     look += " target";

@@ -38,6 +38,11 @@ function led(replay, step) {
   return new Sentence().transition(replay.net, step.transition).say(" leads from ").state(step.source).say(" to ").state(step.state);
 }
 
+function statesIn(sentence, states) {
+  states.slice(0, 12).forEach((state, i) => (i === 0 ? sentence : sentence.say(", ")).state(state));
+  return states.length > 12 ? sentence.say(" and " + (states.length - 12) + " more") : sentence;
+}
+
 function times(number, one, many) {
   return grouped(number) + " " + (number === 1 ? one : many);
 }
@@ -46,9 +51,9 @@ const SAY = {
   start: (r, s) => new Sentence().say("The search begins at ").state(s.state).say(", the initial marking."),
   expand: (r, s) => new Sentence().say(s.first ? "Now it is the turn of " : "The search comes back to ").state(s.state)
     .say(s.first ? ": its transitions will be fired." : ", which still has transitions to fire."),
-  insert: (r, s) => led(r, s).say(s.again ? ", which was forgotten: it is stored again, and all its work will be done again."
+  insert: (r, s) => led(r, s).say(s.persistent ? ", behind the line: a regress edge. The state is stored as persistent, to be expanded in the next sweep." : s.again ? ", which was forgotten: it is stored again, and all its work will be done again."
     : ", which is new: it is stored and will be expanded later."),
-  revisit: (r, s) => led(r, s).say(s.in === "cache" ? ", which the cache still holds: nothing to do, thanks to the cache."
+  revisit: (r, s) => led(r, s).say(s.regress ? ", behind the line, but persistent: it is still stored, nothing to do." : s.in === "cache" ? ", which the cache still holds: nothing to do, thanks to the cache."
     : s.in === "tree" ? ", which is in the tree: nothing to do." : ", which is stored already: nothing to do."),
   deadlock: (r, s) => new Sentence().state(s.state).say(" has no enabled transition: a deadlock."),
   close: (r, s) => new Sentence().say("All transitions of ").state(s.state).say(" have been fired: it is closed."),
@@ -58,6 +63,11 @@ const SAY = {
   evict: (r, s) => s.slot === undefined
     ? new Sentence().say("Memory is full: ").state(s.state).say(" is evicted. If a transition leads there again, it will look new.")
     : new Sentence().say("All slots that the new state may take are taken: it will overwrite ").state(s.state).say(" in slot " + s.slot + "."),
+  line: (r, s) => new Sentence().say("The line reaches the progress value " + s.progress.join(", ") + ": of the open states, these are the least advanced."),
+  sweep: (r, s) => new Sentence().say("Nothing is left ahead of the line, but states became persistent: sweep " + s.sweep + " begins with them."),
+  delete: (r, s) => statesIn(new Sentence().say("No open state has this value any more: "), s.states).say(s.states.length === 1 ? " is deleted. The line moves on." : " are deleted. The line moves on."),
+  count: (r, s) => new Sentence().say("The net says how many firings lead to ").state(s.state).say(": " + times(s.left, "is", "are") + " still to come."),
+  release: (r, s) => new Sentence().say("Every firing that leads to ").state(s.state).say(" has been executed: nothing can lead to it again, so it is forgotten for good."),
   full: (r, s) => new Sentence().say("Memory is full, and nothing may be evicted: all " + grouped(s.treeStates) + " states are in the tree. The search fails."),
   round: (r, s) => new Sentence().say("A round begins: from the states at depth " + s.depth + " down to the bound " + s.bound + "."),
   enter: (r, s) => (s.transition === undefined ? new Sentence().say("From the frontier: ").state(s.state) : new Sentence().transition(r.net, s.transition).say(" leads to ").state(s.state))
@@ -65,7 +75,7 @@ const SAY = {
   spare: (r, s) => new Sentence().state(s.state).say(" is reached at depth " + s.depth + ". Its number is " + s.threshold + ": only a lesser depth could bring something new, so it is not explored."),
   postpone: (r, s) => new Sentence().state(s.state).say(" lies at the bound, depth " + s.depth + ": it waits in the frontier for the next round."),
   threshold: (r, s) => new Sentence().say("The exploration of ").state(s.state).say(" ends; its threshold is " + s.threshold + ". "
-    + (s.threshold < 0 ? "It never needs to be explored again." : "Reached at a depth below " + s.threshold + ", it must be explored again.")),
+    + (s.threshold <= 0 ? "It never needs to be explored again." : "Reached at a depth below " + s.threshold + ", it must be explored again.")),
   raise: (r, s) => new Sentence().say("All states within " + times(s.bound, "step", "steps") + " have been reached; " + times(s.frontier, "state waits", "states wait") + " in the frontier."),
 };
 
@@ -105,6 +115,12 @@ function countsOf(replay, frame) {
       break;
     case "thresholds":
       rows.push(["again", c.again], ["spared", c.spared], ["bound", frame.bound]);
+      break;
+    case "counters":
+      rows.push(["released", c.released], ["waiting", c.open]);
+      break;
+    case "front":
+      rows.push(["sweep", frame.sweep], ["persistent", frame.pinned.size], ["regress edges", c.regresses], ["deleted", c.deleted]);
       break;
     default:
       rows.push(["open", c.open], ["deadlocks", c.deadlocks]);

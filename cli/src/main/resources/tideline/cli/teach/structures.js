@@ -54,7 +54,7 @@ const STRUCTURES = {
       if (limit) {
         y = memoryBar(root, frame, limit, y, width);
       }
-      y = headed(root, "tree: " + grouped(frame.count.tree) + " states; the number beside a state counts its references", y);
+      y = headed(root, "tree: " + grouped(frame.count.tree) + " states, each with its number of references", y);
       const tree = treePart(frame.pred, frame, width, state => frame.refs.get(state));
       tree.node.setAttribute("transform", "translate(0 " + y + ")");
       root.append(tree.node);
@@ -94,6 +94,52 @@ const STRUCTURES = {
       return { node: root, width, height: y + bars.height };
     },
   },
+  front: {
+    title: () => "Sweep line",
+    legend: ["open", "closed", "gone", "pinned", "current"],
+    draw(replay, frame, width) {
+      const root = draw("g", {});
+      let y = headed(root, "states in memory by progress value" + (frame.line ? "; the line is at " + frame.line.join(", ") : ""), 4);
+      const classes = classesPart(replay, frame, width);
+      classes.node.setAttribute("transform", "translate(0 " + y + ")");
+      root.append(classes.node);
+      y += classes.height + 6;
+      const persistent = Array.from(frame.pinned);
+      y = listed(root, "persistent, never deleted: " + grouped(persistent.length), persistent, y, width, plainLook(frame));
+      y = headed(root, "the line over time, downwards; shaded: in memory", y);
+      const strip = lineOverTime(replay, frame, width);
+      strip.node.setAttribute("transform", "translate(0 " + y + ")");
+      root.append(strip.node);
+      return { node: root, width, height: y + strip.height };
+    },
+  },
+  counters: {
+    title: () => "Counters of predecessors",
+    legend: ["open", "closed", "gone", "current"],
+    draw(replay, frame, width) {
+      const root = draw("g", {});
+      let y = 4;
+      const held = [];
+      frame.inMemory.forEach((stored, state) => {
+        if (stored) {
+          held.push(state);
+        }
+      });
+      const parts = [["pending, kept in any case", held.filter(s => frame.waiting[s] > 0)], ["checked, until the last firing has come", held.filter(s => frame.waiting[s] === 0)]];
+      for (const [words, group] of parts) {
+        y = headed(root, words + ": " + grouped(group.length), y);
+        y = counterRows(root, group, frame, y, width) + 6;
+      }
+      const gone = [];
+      frame.seen.forEach((seen, state) => {
+        if (seen && !frame.inMemory[state]) {
+          gone.push(state);
+        }
+      });
+      y = listed(root, "released, forgotten for good: " + grouped(frame.count.released), gone, y, width, plainLook(frame));
+      return { node: root, width, height: y };
+    },
+  },
   thresholds: {
     title: () => "Depth, thresholds and frontier",
     legend: ["open", "closed", "frontier", "current"],
@@ -131,6 +177,27 @@ const STRUCTURES = {
     },
   },
 };
+
+const COUNTER_WIDTH = 92;
+
+/** Each state with a bar: how many of the firings that lead to it have come. */
+function counterRows(root, group, frame, y, width) {
+  const perRow = Math.max(1, Math.floor(width / (COUNTER_WIDTH + 6)));
+  group.slice(0, MOST_CHIPS).forEach((state, i) => {
+    const left = 2 + (i % perRow) * (COUNTER_WIDTH + 6);
+    const top = y + Math.floor(i / perRow) * 28;
+    root.append(chips([state], left, top, CHIP_WIDTH, plainLook(frame)).node);
+    const came = frame.reached.get(state) || 0;
+    const known = frame.left.has(state);
+    const all = came + (frame.left.get(state) || 0);
+    root.append(draw("rect", { x: left + 40, y: top + 13, width: 50, height: 6, rx: 2, class: "box" }));
+    if (known && all > 0) {
+      root.append(draw("rect", { x: left + 40, y: top + 13, width: round(50 * came / all), height: 6, rx: 2, class: came === all ? "bar-gone" : "bar-blue" }));
+    }
+    root.append(label(left + 40, top + 10, came + " of " + (known ? all : "?"), "small"));
+  });
+  return group.length === 0 ? y + 6 : y + Math.ceil(Math.min(group.length, MOST_CHIPS) / perRow) * 28;
+}
 
 /** A tree given by predecessors, roots first, drawn downwards; as small as it must be to fit. */
 function treePart(pred, frame, width, badge) {
@@ -198,6 +265,101 @@ function treePart(pred, frame, width, badge) {
   }
   root.append(inner);
   return { node: root, height: scale * (lying ? 30 + Math.max(1, leaves) * gap : 36 + deepest * row) };
+}
+
+const CLASS_AXIS = 26;
+
+function classX(replay, width) {
+  const step = (width - CLASS_AXIS - 6) / Math.max(1, replay.values.length);
+  return { step, x: i => CLASS_AXIS + i * step };
+}
+
+/** A column for each progress value, with the line and the regress edges. */
+function classesPart(replay, frame, width) {
+  const root = draw("g", {}, arrowHeads());
+  const { step, x } = classX(replay, width);
+  const columns = replay.values.map(() => []);
+  const index = new Map(replay.values.map((value, i) => [value, i]));
+  for (const [state, value] of frame.progress) {
+    if (frame.inMemory[state] || frame.deleted.includes(state)) {
+      columns[index.get(value)].push(state);
+    }
+  }
+  const tallest = Math.max(6, ...columns.map(c => c.length));
+  const unit = Math.min(16, 130 / tallest);
+  const base = 44 + tallest * unit;
+  const now = frame.line ? index.get(frame.line.join(" ")) : -1;
+  if (now >= 0) {
+    root.append(draw("rect", { class: "box", x: round(x(now) - 1), y: 8, width: round(step + 1), height: round(base - 4) }), draw("path", { class: "line0", d: "M" + round(x(now)) + " 4V" + round(base + 4) }));
+  }
+  columns.forEach((column, i) => {
+    column.sort((a, b) => a - b).forEach((state, k) => {
+      const look = lookOf(frame, state);
+      const box = draw("rect", { x: round(x(i) + step * 0.08), y: round(base - (k + 1) * unit + 1), width: round(Math.max(1.5, step * 0.84)), height: round(unit - 2 > 1 ? unit - 2 : unit), rx: 2, class: "state " + look, "data-state": state });
+      root.append(titled(box, "s" + state));
+      if (unit >= 13 && step >= 24) {
+        root.append(label(x(i) + step / 2, base - (k + 1) * unit + unit * 0.72, "s" + state, "label"));
+      }
+    });
+    if (replay.values.length <= 24 || i % Math.ceil(replay.values.length / 24) === 0) {
+      root.append(label(x(i) + step / 2, base + 13, shortened(replay.values[i].replace(/ /g, ","), Math.max(3, Math.floor(step / 5))), "small mid"));
+    }
+  });
+  for (const [arc, count] of frame.regresses) {
+    const [from, to] = arc.split(">").map(value => x(index.get(value)) + step / 2);
+    root.append(titled(draw("path", { class: "edge regress", "marker-end": "url(#head-regress)", d: "M" + round(from) + " 40Q" + round((from + to) / 2) + " " + round(40 - Math.min(44, 8 + Math.abs(from - to) / 5)) + " " + round(to) + " 38" }), times(count, "regress edge", "regress edges")));
+  }
+  root.append(draw("path", { class: "axis", d: "M" + CLASS_AXIS + " " + round(base) + "H" + (width - 4) }));
+  return { node: root, height: base + 18 };
+}
+
+const BANDS = 40;
+
+/** One band for each part of the run: where the line was, and what was held. */
+function lineOverTime(replay, frame, width) {
+  const root = draw("g", {});
+  const { step, x } = classX(replay, width);
+  const held = heldOverTime(replay);
+  const tall = 4;
+  held.forEach((band, k) => {
+    const past = band.at <= frame.at;
+    band.counts.forEach((count, i) => {
+      if (count > 0) {
+        root.append(draw("rect", { x: round(x(i)), y: k * tall, width: round(Math.max(1, step)), height: tall, fill: past ? "#5f8fb8" : "#c9d4de", "fill-opacity": round(10 * (0.25 + 0.75 * count / held.most)) / 10 }));
+      }
+    });
+    if (band.line >= 0 && past) {
+      root.append(draw("path", { class: "line0", d: "M" + round(x(band.line)) + " " + k * tall + "v" + tall }));
+    }
+  });
+  const now = held.filter(band => band.at <= frame.at).length;
+  root.append(draw("path", { class: "cursor", d: "M" + (CLASS_AXIS - 8) + " " + now * tall + "H" + (width - 4) }));
+  root.append(draw("path", { class: "axis", d: "M" + CLASS_AXIS + " 0V" + held.length * tall }));
+  return { node: root, height: held.length * tall + 8 };
+}
+
+function heldOverTime(replay) {
+  if (!replay.held) {
+    const index = new Map(replay.values.map((value, i) => [value, i]));
+    const n = replay.steps.length;
+    const bands = [];
+    bands.most = 1;
+    const frame = replay.empty();
+    for (let k = 1; k <= Math.min(BANDS, n); k++) {
+      const at = Math.round(k * n / Math.min(BANDS, n));
+      while (frame.at < at) {
+        replay.apply(frame, replay.steps[frame.at]);
+      }
+      const counts = replay.values.map(() => 0);
+      for (const [state, value] of frame.progress) {
+        counts[index.get(value)] += frame.inMemory[state];
+      }
+      bands.most = Math.max(bands.most, ...counts);
+      bands.push({ at, counts, line: frame.line ? index.get(frame.line.join(" ")) : -1 });
+    }
+    replay.held = bands;
+  }
+  return replay.held;
 }
 
 /** How far transitions lead, in levels. */

@@ -67,6 +67,18 @@ class TeachPageBrowserTest {
             List.of("--method", "depth", "--increment", "4"),
             List.of("states", "visits", "revisits", "firings", "maxDepth", "frontier")),
         new Shown(
+            "naive-progress",
+            List.of(
+                "--method",
+                "sweep-line",
+                "--measure",
+                "lesson_1+2*lesson_2+3*lesson_3+4*passed+4*expelled"),
+            List.of("visits", "sweeps", "persistent", "regressEdges", "classes", "peakStored")),
+        new Shown(
+            "producer-consumer",
+            List.of("--method", "pseudo-root"),
+            List.of("states", "visits", "firings", "released", "leftOver", "peakStored")),
+        new Shown(
             "capacity",
             List.of("--method", "locality", "--cache-slots", "30", "--probe", "2"),
             List.of("visits", "firings", "maxQueue")));

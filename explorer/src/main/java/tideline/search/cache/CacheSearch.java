@@ -1,7 +1,11 @@
 package tideline.search.cache;
 
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntArrays;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.IntPredicate;
+import tideline.pivot.StepBuffer;
 import tideline.pivot.TransitionSystem;
 import tideline.search.Ending;
 import tideline.search.EventSelector;
@@ -31,6 +35,9 @@ import tideline.search.store.StateTable;
 public final class CacheSearch {
 
   private static final int SLICE_STATES = 64;
+
+  /** The part of the budget that is enough for the headers of all arrays. */
+  private static final int HEADERS = 512;
 
   /** Bytes for a step beside its words: event, hash, hint, with room to grow. */
   private static final int STEP_BYTES = 32;
@@ -113,9 +120,13 @@ public final class CacheSearch {
         + open.mostBytesPerState();
   }
 
-  /** Companions grow in arrays of their own: one of each is paid for in advance. */
+  /**
+   * Companions grow in arrays of their own: one of each is paid for in advance, and so are their
+   * headers and the references to them, about one byte in 800.
+   */
   private StateStore store(TransitionSystem system, TerminationTree tree, int companions) {
-    budget.take((long) companions * GrowingInts.CHUNK);
+    long headers = options.memoryBytes() == Long.MAX_VALUE ? 0 : options.memoryBytes() / HEADERS;
+    budget.take((long) companions * GrowingInts.CHUNK + headers);
     return options.reconstruct()
         ? new RebuildingStore(system, tree, budget, options.cacheStates(), companions)
         : new StateTable(
@@ -171,6 +182,40 @@ public final class CacheSearch {
   /** The search itself: its counters while it runs, its store, its system. */
   public Explorer explorer() {
     return explorer;
+  }
+
+  /**
+   * The events that lead from the initial state to a state of the tree, along the tree: an observer
+   * that ends the search at a state gets the way to it. Only without chain reduction, which takes
+   * states out of the tree, and with states that are stored whole.
+   */
+  public int[] eventsTo(int ref) {
+    if (options.chainReduction() || options.reconstruct()) {
+      throw new IllegalStateException("the tree does not hold every state of the way");
+    }
+    TransitionSystem now = explorer.system();
+    StateStore store = explorer.store();
+    StepBuffer steps = new StepBuffer(now.words());
+    IntArrayList events = new IntArrayList();
+    for (int state = ref; policy.tree().link(state) != TerminationTree.NONE; ) {
+      int before = policy.tree().link(state);
+      steps.clear();
+      now.expand(store.array(before), store.offset(before), 0, Integer.MAX_VALUE, steps);
+      int k = 0;
+      while (!isSame(steps, k, store, state)) {
+        k++;
+      }
+      events.add(steps.event(k));
+      state = before;
+    }
+    return IntArrays.reverse(events.toIntArray());
+  }
+
+  private static boolean isSame(StepBuffer steps, int k, StateStore store, int ref) {
+    int words = steps.stride();
+    int at = store.offset(ref);
+    return Arrays.equals(
+        steps.words(), k * words, (k + 1) * words, store.array(ref), at, at + words);
   }
 
   /**

@@ -12,7 +12,7 @@ import tideline.search.store.StateStore;
  * states is expanded: breadth-first that is a whole level at once. Until then the counter goes down
  * from 0. 4 bytes for each handle, and 4 more for those that wait to be counted.
  */
-final class PredecessorsLeft {
+final class PredecessorsLeft implements PseudoRootObserver.Counters {
 
   static final int BYTES_PER_STATE = 8;
 
@@ -74,8 +74,14 @@ final class PredecessorsLeft {
     return kind == PENDING || kind == UNCOUNTED;
   }
 
-  /** How many firings will still lead to a state that was counted. */
-  int left(int ref) {
+  @Override
+  public boolean isCounted(int ref) {
+    int kind = entries.get(ref) & KIND;
+    return kind == PENDING || kind == CHECKED;
+  }
+
+  @Override
+  public int left(int ref) {
     int left = entries.get(ref) >> 2;
     if (left < 0) {
       throw new IllegalStateException("a state was reached more often than was counted");

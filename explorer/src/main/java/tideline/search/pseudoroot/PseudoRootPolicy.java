@@ -27,11 +27,20 @@ final class PseudoRootPolicy implements StoragePolicy {
   private int peakStored;
   private int level = -1;
   private int peakAtLevelEnds;
+  private PseudoRootObserver[] observers = {};
 
   PseudoRootPolicy(StateStore store, OpenSet open, PredecessorsLeft predecessors) {
     this.store = store;
     this.open = open;
     this.predecessors = predecessors;
+  }
+
+  /** These want to hear of the counters. */
+  void tell(PseudoRootObserver[] interested) {
+    observers = interested;
+    for (PseudoRootObserver o : observers) {
+      o.watches(predecessors);
+    }
   }
 
   @Override
@@ -59,6 +68,9 @@ final class PseudoRootPolicy implements StoragePolicy {
   }
 
   private void release(int ref) {
+    for (PseudoRootObserver o : observers) {
+      o.released(ref);
+    }
     predecessors.forget(ref);
     store.evict(ref);
     released++;

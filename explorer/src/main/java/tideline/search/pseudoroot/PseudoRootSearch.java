@@ -47,6 +47,10 @@ public final class PseudoRootSearch {
         new StateTable(b.system.words(), budget, b.memoryStates, StateHash.DEFAULT, companions);
     PredecessorsLeft predecessors = new PredecessorsLeft(store, b.counter);
     exact = new PseudoRootPolicy(store, open, predecessors);
+    exact.tell(
+        b.observers.stream()
+            .filter(PseudoRootObserver.class::isInstance)
+            .toArray(PseudoRootObserver[]::new));
     policy = new DegradingPolicy(store, predecessors, exact);
     ExplorerBuilder builder =
         ExplorerBuilder.of(b.system)

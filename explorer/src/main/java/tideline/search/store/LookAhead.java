@@ -1,6 +1,7 @@
 package tideline.search.store;
 
 import java.lang.invoke.VarHandle;
+import java.util.Arrays;
 
 /**
  * Looks up the states of a whole batch before the first of them is wanted.
@@ -197,6 +198,12 @@ public final class LookAhead {
   public void expire() {
     valid = false;
     slotsValid = false;
+  }
+
+  /** Every state was evicted. */
+  public void forget() {
+    Arrays.fill(recent, 0);
+    expire();
   }
 
   /** The index has changed its slots: only "known" stays true. */

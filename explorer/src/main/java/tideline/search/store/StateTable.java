@@ -317,8 +317,7 @@ public final class StateTable implements StateStore {
       Arrays.fill(segments[s], 0);
       used[s] = 0;
     }
-    Arrays.fill(recent, 0);
-    epoch++;
+    ahead.forget();
   }
 
   @Override

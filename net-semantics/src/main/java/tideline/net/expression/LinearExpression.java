@@ -22,7 +22,8 @@ public record LinearExpression(int[] places, long[] factors, long constant) {
     return new ExpressionParser(text, net).parse();
   }
 
-  static LinearExpression of(TreeMap<Integer, Long> terms, long constant) {
+  /** The sum of the terms, factors by place, and a constant. */
+  public static LinearExpression of(TreeMap<Integer, Long> terms, long constant) {
     terms.values().removeIf(f -> f == 0);
     int[] places = terms.keySet().stream().mapToInt(Integer::intValue).toArray();
     long[] factors = terms.values().stream().mapToLong(Long::longValue).toArray();

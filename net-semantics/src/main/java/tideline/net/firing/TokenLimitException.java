@@ -7,7 +7,7 @@ public final class TokenLimitException extends RuntimeException {
 
   private final String placeId;
 
-  TokenLimitException(String placeId) {
+  public TokenLimitException(String placeId) {
     super("more than 2^63-1 tokens in place " + placeId);
     this.placeId = placeId;
   }

@@ -9,10 +9,7 @@ import java.util.List;
  * Decides whether some weighting y &ge; 0 of the places, at least 1 on given ones, is increased by
  * no transition, and finds one. Exact.
  *
- * <p>A dual simplex on sparse integer equations without objective: while some basic variable is
- * negative, it leaves for the first variable that can make it positive. Taking the first in both
- * choices (Bland) ends the search. Equations are kept free of common divisors; a coefficient beyond
- * 63 bits, or too much work, ends it as UNKNOWN.
+ * <p>Too large numbers, or too much work, end it as UNKNOWN.
  */
 final class Feasibility {
 
@@ -20,17 +17,15 @@ final class Feasibility {
   private final BitSet required;
   private final SparseVector[] equations;
   private final int[] basic;
-  private final WorkMeter meter;
   private final Verdict verdict;
 
   /** Variable p is the weight of a place beyond the required one, places + t the slack of t. */
   Feasibility(IncidenceMatrix matrix, BitSet required, WorkMeter meter) {
     this.places = matrix.places();
     this.required = required;
-    this.meter = meter;
     equations = new SparseVector[matrix.transitions()];
     basic = new int[equations.length];
-    verdict = run(matrix);
+    verdict = run(matrix, meter);
   }
 
   Verdict verdict() {
@@ -51,27 +46,16 @@ final class Feasibility {
     }
   }
 
-  private Verdict run(IncidenceMatrix matrix) {
+  private Verdict run(IncidenceMatrix matrix, WorkMeter meter) {
     try {
       for (int t = 0; t < equations.length; t++) {
         equations[t] = equation(t, matrix.effectOf(t));
         basic[t] = places + t;
       }
-      while (!meter.isSpent()) {
-        int row = negativeRow();
-        if (row < 0) {
-          return Verdict.YES;
-        }
-        int entering = negativeColumn(equations[row]);
-        if (entering < 0) {
-          return Verdict.NO;
-        }
-        pivot(row, entering);
-      }
     } catch (ArithmeticException e) {
-      // Falls through: exact arithmetic in 63 bits cannot tell.
+      return Verdict.UNKNOWN; // exact arithmetic in 63 bits cannot tell
     }
-    return Verdict.UNKNOWN;
+    return new DualSimplex(equations, basic, rightSide(), meter).solve();
   }
 
   /** Effect times weights plus slack minus right side is 0; the right side has the last index. */
@@ -91,46 +75,6 @@ final class Feasibility {
 
   private int rightSide() {
     return places + equations.length;
-  }
-
-  private int negativeRow() {
-    int best = -1;
-    for (int r = 0; r < equations.length; r++) {
-      SparseVector e = equations[r];
-      // Stored with the opposite sign.
-      boolean negative = e.index(e.size() - 1) == rightSide() && e.value(e.size() - 1) > 0;
-      if (negative && (best < 0 || basic[r] < basic[best])) {
-        best = r;
-      }
-    }
-    meter.spend(equations.length);
-    return best;
-  }
-
-  private int negativeColumn(SparseVector equation) {
-    for (int i = 0; i < equation.size(); i++) {
-      if (equation.value(i) < 0 && equation.index(i) != rightSide()) {
-        return equation.index(i);
-      }
-    }
-    return -1;
-  }
-
-  private void pivot(int row, int entering) {
-    SparseVector chosen = SparseVector.sum(equations[row], -1, SparseVector.ZERO, 1);
-    long p = chosen.valueAt(entering);
-    for (int r = 0; r < equations.length; r++) {
-      long q = r == row ? 0 : equations[r].valueAt(entering);
-      if (q != 0) {
-        long g = SparseVector.gcd(p, q);
-        SparseVector sum = SparseVector.sum(equations[r], p / g, chosen, Math.negateExact(q / g));
-        equations[r] = sum.dividedBy(sum.divisor());
-        meter.spend(4L * sum.size());
-      }
-    }
-    meter.spend(equations.length);
-    equations[row] = chosen;
-    basic[row] = entering;
   }
 
   private BigInteger[] weights() {

@@ -209,6 +209,26 @@ class PackedNetTest {
   }
 
   @Test
+  void twoWordsAndManyTransitionsAgreeWithFewTransitions() {
+    for (int copies : new int[] {64, 65}) {
+      NetBuilder b = new NetBuilder("n");
+      b.place("p", 5); // the bounds make each of them fill a word
+      b.place("q", 3);
+      for (int t = 0; t < copies; t++) {
+        b.transition("t" + t);
+        b.input(t % 2, t, 4).output(t, 1 - t % 2, 4);
+      }
+      long[] bounds = {1L << 40, 1L << 40};
+      PackedNet packed = PackedNet.of(b.build(), bounds);
+      assertThat(packed.words()).isEqualTo(2);
+      assertThat(packed.getClass()).isEqualTo(copies <= 64 ? TwoWordNet.class : ManyWordNet.class);
+      assertThat(successors(packed, initial(packed)))
+          .hasSize((copies + 1) / 2)
+          .allMatch(s -> s.endsWith(": p + 7*q"));
+    }
+  }
+
+  @Test
   void predecessorsStayWithinProvenBounds() {
     NetBuilder b = new NetBuilder("n");
     b.place("p", 2);

@@ -24,6 +24,7 @@ final class ArcParser {
   private long weight;
   private long attributeWeight;
   private String name;
+  private ColourLabel colours;
 
   ArcParser(Scope scope) {
     this.scope = scope;
@@ -53,6 +54,7 @@ final class ArcParser {
           default -> cursor.attribute("type").trim();
         };
     name = "";
+    colours = ColourLabel.ABSENT;
     if (!id.isEmpty() && subnet == 0 && !draft.arcIds.add(id)) {
       throw report.error(line, element, "the id is taken by another arc; expected unique ids");
     }
@@ -110,12 +112,7 @@ final class ArcParser {
         }
         case "graphics", "arcpath", "tagged" -> cursor.skip();
         case "toolspecific" -> scope.toolspecific();
-        case "hlinscription" -> {
-          if (attributeWeight == ABSENT) {
-            throw Coloured.refusal(report, cursor.line(), element, "<hlinscription>");
-          }
-          cursor.skip();
-        }
+        case "hlinscription" -> colours = ColourLabel.read(cursor, report, element);
         default -> scope.unknown(element);
       }
     }
@@ -177,6 +174,6 @@ final class ArcParser {
   }
 
   private void arc(String id, int source, int target, ArcKind kind) {
-    draft.addArc(id, source, target, new ArcMeaning(kind, weight, line));
+    draft.addArc(id, source, target, new ArcMeaning(kind, weight, colours, line));
   }
 }

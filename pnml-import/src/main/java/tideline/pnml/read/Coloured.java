@@ -2,10 +2,7 @@ package tideline.pnml.read;
 
 import java.util.Locale;
 
-/**
- * Recognises coloured nets, by their type or by their labels, and refuses them: this is where a
- * reader for them begins.
- */
+/** Recognises coloured nets, by their type or by their labels. */
 final class Coloured {
 
   private Coloured() {}
@@ -18,6 +15,7 @@ final class Coloured {
         || t.contains("hlpn");
   }
 
+  /** For colours in the form of a dialect, which have no meaning of their own here. */
   static PnmlException refusal(Report report, int line, String element, String sign) {
     return report.error(
         line,
@@ -25,33 +23,24 @@ final class Coloured {
         "a coloured net (" + sign + ") is not supported; expected a place/transition net");
   }
 
-  /**
-   * Reads the sort of a place and refuses all but the one of black tokens. The cursor is on the
-   * {@code type} element and goes to its end.
-   */
-  static void requireBlackTokens(Scope scope, String element) throws PnmlException {
-    XmlCursor cursor = scope.cursor();
-    int line = cursor.line();
-    String text = "";
-    boolean black = true;
-    while (cursor.child()) {
-      switch (cursor.getLocalName()) {
-        case "text" -> text = cursor.text();
-        case "structure" -> black &= isDot(cursor);
-        default -> cursor.skip();
-      }
+  /** Whether a net is to be read as a coloured one; warns if its type says otherwise. */
+  static boolean isColoured(NetDraft draft, Report report) {
+    if (isColouredType(draft.type)) {
+      return true;
     }
-    if (!black || !(text.isEmpty() || text.equals("dot"))) {
-      throw refusal(scope.report(), line, element, "sort " + Counts.quote(text));
+    boolean sign =
+        draft.placeSorts.stream().anyMatch(sort -> !sort.isDotOrAbsent())
+            || draft.placeColours.stream().anyMatch(ColourLabel::isPresent)
+            || draft.conditions.stream().anyMatch(c -> c.isPresent())
+            || draft.arcColours.stream().anyMatch(ColourLabel::isPresent);
+    if (sign) {
+      report.warn(
+          draft.line,
+          "net " + draft.id,
+          "coloured labels in a net of type "
+              + Counts.quote(NetType.shortName(draft.type))
+              + ": read as a coloured net");
     }
-  }
-
-  private static boolean isDot(XmlCursor cursor) throws PnmlException {
-    boolean dot = true;
-    while (cursor.child()) {
-      dot &= cursor.getLocalName().equals("dot") || cursor.attribute("declaration").equals("dot");
-      cursor.skip();
-    }
-    return dot;
+    return sign;
   }
 }

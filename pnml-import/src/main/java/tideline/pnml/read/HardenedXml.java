@@ -12,7 +12,7 @@ import javax.xml.stream.XMLStreamException;
  */
 final class HardenedXml {
 
-  static final int MAX_DEPTH = 64;
+  static final int MAX_DEPTH = 256;
 
   private static final String LIMITS = "http://www.oracle.com/xml/jaxp/properties/";
 

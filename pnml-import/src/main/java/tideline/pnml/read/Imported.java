@@ -1,19 +1,109 @@
 package tideline.pnml.read;
 
 import java.util.List;
+import java.util.Optional;
+import tideline.net.coloured.model.ColouredNet;
+import tideline.net.coloured.unfold.Unfolder;
+import tideline.net.coloured.unfold.Unfolding;
 import tideline.net.model.Net;
 
 /**
  * A net read from PNML, and what there is to say about it.
  *
- * @param type the last part of the net type the file declares, such as {@code ptnet}
- * @param warnings in the order of lines; at most 1000 and a closing one that counts the rest
- * @param sha256 of the decompressed bytes, in lower-case hexadecimal digits
+ * <p>A coloured net is unfolded when its places and transitions are first asked for.
  */
-public record Imported(
-    Net net, String type, Dialect dialect, List<Diagnostic> warnings, String sha256) {
+public final class Imported {
 
-  public Imported {
-    warnings = List.copyOf(warnings);
+  private final Optional<ColouredNet> coloured;
+  private final Origin origin;
+  private Net net;
+  private Unfolding unfolding;
+
+  private Imported(Optional<ColouredNet> coloured, Net net, Origin origin) {
+    this.coloured = coloured;
+    this.net = net;
+    this.origin = origin;
+  }
+
+  static Imported of(Net net, Origin origin) {
+    return new Imported(Optional.empty(), net, origin);
+  }
+
+  static Imported of(ColouredNet coloured, Origin origin) {
+    return new Imported(Optional.of(coloured), null, origin);
+  }
+
+  /**
+   * What a file says besides the net.
+   *
+   * @param type the last part of the net type the file declares, such as {@code ptnet}
+   * @param warnings in the order of lines; at most 1000 and a closing one that counts the rest
+   * @param sha256 of the decompressed bytes, in lower-case hexadecimal digits
+   */
+  record Origin(String type, Dialect dialect, List<Diagnostic> warnings, String sha256) {
+    Origin {
+      warnings = List.copyOf(warnings);
+    }
+  }
+
+  /**
+   * The place/transition net; the unfolding of a coloured one.
+   *
+   * @throws tideline.net.coloured.term.ColourLimitException if it cannot be unfolded
+   */
+  public Net net() {
+    return coloured.isPresent() ? unfold(Long.MAX_VALUE).net() : net;
+  }
+
+  /** The coloured net; empty if the file holds a place/transition net. */
+  public Optional<ColouredNet> coloured() {
+    return coloured;
+  }
+
+  /** The unfolding of a coloured net; empty if the file holds a place/transition net. */
+  public Optional<Unfolding> unfolding() {
+    return coloured.map(c -> unfold(Long.MAX_VALUE));
+  }
+
+  /**
+   * Unfolds a coloured net, once.
+   *
+   * @throws tideline.net.coloured.term.ColourLimitException if it has more arcs
+   * @throws java.util.NoSuchElementException if the net is not coloured
+   */
+  public synchronized Unfolding unfold(long maxArcs) {
+    if (unfolding == null) {
+      unfolding = Unfolder.unfold(coloured.orElseThrow(), maxArcs);
+    }
+    return unfolding;
+  }
+
+  /** Whether this is a coloured net that was unfolded. */
+  public synchronized boolean isUnfolded() {
+    return unfolding != null;
+  }
+
+  /** The name of the net. */
+  public String name() {
+    return coloured.map(ColouredNet::name).orElseGet(() -> net.name());
+  }
+
+  /** The last part of the net type the file declares, such as {@code ptnet}. */
+  public String type() {
+    return origin.type();
+  }
+
+  public Dialect dialect() {
+    return origin.dialect();
+  }
+
+  /** In the order of lines; at most 1000 and a closing one that counts the rest. */
+  public List<Diagnostic> warnings() {
+    return origin.warnings();
+  }
+
+  /** Of the decompressed bytes, in lower-case hexadecimal digits. */
+  public String sha256() {
+    return origin.sha256();
   }
 }

@@ -33,6 +33,14 @@ final class NetDraft {
   final List<String> transitionNames = new ArrayList<>();
   final LongArrayList priorities = new LongArrayList();
 
+  /** Sorts of places; those of a place/transition net are absent, or the one of black tokens. */
+  final List<ColourLabel> placeSorts = new ArrayList<>();
+
+  final List<ColourLabel> placeColours = new ArrayList<>();
+  final List<ColourLabel> conditions = new ArrayList<>();
+  final List<ColourLabel> arcColours = new ArrayList<>();
+  final List<Fragment> declarations = new ArrayList<>();
+
   final IntArrayList references = new IntArrayList();
   final IntArrayList referenceTargets = new IntArrayList();
 
@@ -75,6 +83,7 @@ final class NetDraft {
     arcWeights.add(meaning.weight());
     arcKinds.add(meaning.kind());
     arcLines.add(meaning.line());
+    arcColours.add(meaning.colours());
   }
 
   /** The arc as messages name it. */
@@ -96,7 +105,7 @@ final class NetDraft {
   }
 
   /** What an arc says besides its ends. */
-  record ArcMeaning(ArcKind kind, long weight, int line) {}
+  record ArcMeaning(ArcKind kind, long weight, ColourLabel colours, int line) {}
 
   /** A page with an id; a subprocess page refines the transition of the same id. */
   record Page(String id, int line, Content content) {}

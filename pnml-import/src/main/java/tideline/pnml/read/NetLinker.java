@@ -3,7 +3,9 @@ package tideline.pnml.read;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.Arrays;
 import java.util.HashSet;
+import java.util.Optional;
 import java.util.Set;
+import tideline.net.coloured.model.ColouredNet;
 import tideline.net.model.Net;
 import tideline.net.model.NetBuilder;
 import tideline.pnml.read.NetDraft.ArcKind;
@@ -20,6 +22,7 @@ final class NetLinker {
   private final IntOpenHashSet refined = new IntOpenHashSet();
   private int[] transitionNumbers;
   private int[] resolved;
+  private Optional<ColouredLinker> colours = Optional.empty();
 
   NetLinker(NetDraft draft, Report report) {
     this.draft = draft;
@@ -28,6 +31,15 @@ final class NetLinker {
     builder = new NetBuilder(draft.id).name(draft.name);
   }
 
+  /** The coloured net. */
+  ColouredNet linkColoured() throws PnmlException {
+    ColouredLinker linker = new ColouredLinker(draft, report);
+    colours = Optional.of(linker);
+    link();
+    return linker.link(transitionNumbers);
+  }
+
+  /** The net; without the colours if it is a coloured one. */
   Net link() throws PnmlException {
     checkNodes();
     checkPages();
@@ -139,6 +151,8 @@ final class NetLinker {
     int transition = transitionNumbers[symbols.index(fromPlace ? target : source)];
     if (transition < 0) {
       checkGlued(arc, place);
+    } else if (colours.isPresent()) {
+      colours.get().arc(arc, place, symbols.index(fromPlace ? target : source), side);
     } else if (draft.arcKinds.get(arc) == ArcKind.NORMAL) {
       normal(arc, place, transition, side);
     } else {
@@ -219,7 +233,7 @@ final class NetLinker {
   }
 
   /** On which side of its transition an arc is. */
-  private enum Side {
+  enum Side {
     INPUT,
     OUTPUT
   }

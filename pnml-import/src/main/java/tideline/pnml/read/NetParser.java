@@ -52,7 +52,7 @@ final class NetParser {
       case "page" -> page();
       case "toolspecific" -> toolspecific();
       case "name" -> cursor.skip();
-      case "declaration" -> declaration(element);
+      case "declaration" -> Fragment.readStructures(cursor, draft.declarations);
       case "finalmarkings" -> finalMarkings(element);
       default -> other(element);
     }
@@ -117,13 +117,6 @@ final class NetParser {
     }
     draft.unitsLine = line;
     draft.units = NupnFragments.read(cursor);
-  }
-
-  private void declaration(String element) throws PnmlException {
-    int line = cursor.line();
-    if (!Label.read(cursor).other().isEmpty()) {
-      throw Coloured.refusal(report, line, element, "<declaration>");
-    }
   }
 
   private void finalMarkings(String element) throws PnmlException {

@@ -7,14 +7,11 @@ final class NetType {
 
   private NetType() {}
 
-  /** Notes the dialect, warns of types nobody knows, refuses coloured ones. */
-  static void note(Scope scope) throws PnmlException {
+  /** Notes the dialect and warns of types nobody knows. */
+  static void note(Scope scope) {
     String type = scope.draft().type;
     Report report = scope.report();
     String element = "net " + scope.draft().id;
-    if (Coloured.isColouredType(type)) {
-      throw Coloured.refusal(report, scope.draft().line, element, "type " + shortName(type));
-    }
     String t = type.toLowerCase(Locale.ROOT);
     if (t.equals("p/t net")) {
       report.sign(Dialect.PIPE);
@@ -36,7 +33,8 @@ final class NetType {
   }
 
   private static boolean isKnown(String t) {
-    return t.equals("p/t net")
+    return Coloured.isColouredType(t)
+        || t.equals("p/t net")
         || t.contains("hu-berlin.de")
         || t.contains("yasper")
         || t.endsWith("ptnet")

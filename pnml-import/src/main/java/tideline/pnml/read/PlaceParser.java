@@ -19,6 +19,8 @@ final class PlaceParser {
   private long marking;
   private long attributeMarking;
   private long capacity;
+  private ColourLabel sort;
+  private ColourLabel colours;
 
   PlaceParser(Scope scope) {
     this.scope = scope;
@@ -41,6 +43,8 @@ final class PlaceParser {
     name = cursor.attribute("name").trim();
     marking = ABSENT;
     capacity = Net.UNLIMITED;
+    sort = ColourLabel.ABSENT;
+    colours = ColourLabel.ABSENT;
     attributeMarking = attributes(line);
     children();
     if (marking == ABSENT) {
@@ -77,6 +81,8 @@ final class PlaceParser {
     draft.markings.add(Math.max(marking, 0));
     draft.capacities.add(capacity);
     draft.placeSubnets.add(subnet);
+    draft.placeSorts.add(sort);
+    draft.placeColours.add(colours);
   }
 
   private long attributes(int line) throws PnmlException {
@@ -103,13 +109,8 @@ final class PlaceParser {
         case "capacity" -> capacity();
         case "graphics" -> cursor.skip();
         case "toolspecific" -> scope.toolspecific();
-        case "type" -> Coloured.requireBlackTokens(scope, element);
-        case "hlinitialMarking" -> {
-          if (attributeMarking == ABSENT) {
-            throw Coloured.refusal(report, cursor.line(), element, "<hlinitialMarking>");
-          }
-          cursor.skip();
-        }
+        case "type" -> sort = ColourLabel.read(cursor, report, element);
+        case "hlinitialMarking" -> colours = ColourLabel.read(cursor, report, element);
         default -> scope.unknown(element);
       }
     }

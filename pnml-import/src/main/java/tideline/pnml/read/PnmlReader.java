@@ -7,10 +7,11 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Objects;
+import tideline.net.coloured.model.ColouredNet;
 import tideline.net.model.Net;
 
 /**
- * Reads place/transition nets from PNML, plain or compressed by gzip.
+ * Reads place/transition nets and symmetric nets from PNML, plain or compressed by gzip.
  *
  * <p>The result is a whole net or a {@link PnmlException}, whatever the bytes: DTDs, entities and
  * sizes beyond the limits are refused, and nothing is ever fetched. Memory grows with the net and
@@ -99,9 +100,15 @@ public final class PnmlReader {
     DocumentParser.Candidate chosen = new DocumentParser(cursor, name, strictness, choice).parse();
     String sha256 = input.sha256OfAll();
     Report report = chosen.report();
-    Net net = new NetLinker(chosen.draft(), report).link();
+    NetLinker linker = new NetLinker(chosen.draft(), report);
     String type = NetType.shortName(chosen.draft().type);
-    return new Imported(net, type, report.dialect(), report.warnings(), sha256);
+    if (Coloured.isColoured(chosen.draft(), report)) {
+      ColouredNet coloured = linker.linkColoured();
+      return Imported.of(
+          coloured, new Imported.Origin(type, report.dialect(), report.warnings(), sha256));
+    }
+    Net net = linker.link();
+    return Imported.of(net, new Imported.Origin(type, report.dialect(), report.warnings(), sha256));
   }
 
   private static PnmlException unreadable(String name, IOException e) {

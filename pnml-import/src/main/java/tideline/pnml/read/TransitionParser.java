@@ -12,6 +12,7 @@ final class TransitionParser {
   private String element;
   private String name;
   private long priority;
+  private ColourLabel condition;
 
   TransitionParser(Scope scope) {
     this.scope = scope;
@@ -26,11 +27,13 @@ final class TransitionParser {
     int symbol = scope.declare(Kind.TRANSITION, draft.transitions.size());
     name = cursor.attribute("name").trim();
     priority = NetDraft.NO_PRIORITY;
+    condition = ColourLabel.ABSENT;
     attributes(line);
     children();
     draft.transitions.add(symbol);
     draft.transitionNames.add(name.isEmpty() ? draft.symbols.id(symbol) : name);
     draft.priorities.add(priority);
+    draft.conditions.add(condition);
   }
 
   private void attributes(int line) throws PnmlException {
@@ -96,11 +99,13 @@ final class TransitionParser {
   }
 
   private void condition() throws PnmlException {
-    int line = cursor.line();
-    Label label = Label.read(cursor);
-    boolean trivial = label.isEmpty() || label.text().equals("true");
-    if (!trivial || !label.other().isEmpty()) {
-      throw Coloured.refusal(report, line, element, "<condition>");
+    condition = ColourLabel.read(cursor, report, element);
+    boolean trivial = condition.text().isEmpty() || condition.text().equals("true");
+    if (!trivial && !condition.isPresent()) {
+      throw report.error(
+          condition.line(),
+          element,
+          "the condition " + Counts.quote(condition.text()) + " has no structure; expected one");
     }
   }
 }

@@ -106,9 +106,9 @@ final class HostileDocuments {
   }
 
   private static void counts(Map<String, Hostile> all) {
-    String deep = ": elements nested more than 64 deep; expected";
+    String deep = ": elements nested more than 256 deep; expected";
     all.put("deep", new Hostile(() -> repeat("<pnml>", "<a>", 1_000_000), ":1" + deep));
-    all.put("deep pages", new Hostile(() -> repeat(PAGE, "\n<page>", 1_000_000), ":63" + deep));
+    all.put("deep pages", new Hostile(() -> repeat(PAGE, "\n<page>", 1_000_000), ":255" + deep));
     all.put(
         "deep in a part of another tool",
         new Hostile(

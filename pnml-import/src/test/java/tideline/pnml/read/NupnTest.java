@@ -175,7 +175,7 @@ class NupnTest {
     assertThat(text.problem()).startsWith("a text longer than 1 MiB");
     PnmlException depth =
         failure(ptnet(NET + UNITS.replace("<size", "<a>".repeat(1000) + "<size")));
-    assertThat(depth.problem()).startsWith("elements nested more than 64 deep");
+    assertThat(depth.problem()).startsWith("elements nested more than 256 deep");
     PnmlException commented =
         failure(
             ptnet(

@@ -13,7 +13,7 @@ class SeveralNetsTest {
       """
       <pnml xmlns="%1$spnml">
       <net id="one" type="%1$ssymmetricnet">
-        <page id="g1"><place id="p"><hlinitialMarking/></place></page>
+        <page id="g1"><transition id="t"><condition><text>x</text></condition></transition></page>
         <name><text>colours</text></name></net>
       <net id="two" type="%1$sptnet">
         <name><text>plain</text></name><page id="g2"><place id="p"/></page></net>
@@ -60,8 +60,8 @@ class SeveralNetsTest {
   @Test
   void knowsTheNameOfANetItCannotRead() {
     PnmlException e = failure(PnmlReader.strict().net("colours"), THREE);
-    assertThat(e.line()).isEqualTo(2);
-    assertThat(e.problem()).startsWith("a coloured net");
+    assertThat(e.line()).isEqualTo(3);
+    assertThat(e.problem()).startsWith("the condition 'x' has no structure");
   }
 
   @Test

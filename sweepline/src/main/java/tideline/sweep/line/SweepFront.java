@@ -80,6 +80,7 @@ final class SweepFront implements OpenSet {
   private long regressEdges;
   private long classCount;
   private int largestClass;
+  private SweepObserver[] observers = {};
 
   SweepFront(ProgressMeasure measure, Regress regress, int repairStates) {
     this.measure = measure;
@@ -98,6 +99,14 @@ final class SweepFront implements OpenSet {
     value = new long[codec.words()];
     currentValue = new long[codec.words()];
     classes = new ProgressClasses(codec.words(), budget);
+  }
+
+  /** These want to hear of the line. */
+  void tell(SweepObserver[] interested) {
+    observers = interested;
+    for (SweepObserver o : observers) {
+      o.watches(measure, this::isPersistent);
+    }
   }
 
   @Override
@@ -181,6 +190,9 @@ final class SweepFront implements OpenSet {
   private void nextSweep() {
     sweeps++;
     current = NONE;
+    for (SweepObserver o : observers) {
+      o.sweepBegan(sweeps);
+    }
     while (firstRoot != NONE) {
       int ref = firstRoot;
       firstRoot = next.get(ref);
@@ -195,6 +207,9 @@ final class SweepFront implements OpenSet {
       current = entry;
       classCount++;
       classes.value(entry, currentValue);
+      for (SweepObserver o : observers) {
+        o.lineReached(classes.first(entry));
+      }
     }
     slice.begin(Slice.ALL);
     do {
@@ -227,10 +242,17 @@ final class SweepFront implements OpenSet {
     int count = doom(classes.closed(entry));
     classes.removeLeast();
     current = NONE;
-    sweeper.sweep(swept, count);
+    delete(count);
     if (persistent > repairStates && measure.entries().size() > 1) {
       repair();
     }
+  }
+
+  private void delete(int count) {
+    for (SweepObserver o : observers) {
+      o.swept(swept, count);
+    }
+    sweeper.sweep(swept, count);
   }
 
   private int doom(int first) {
@@ -262,7 +284,7 @@ final class SweepFront implements OpenSet {
     int count = doom(expandedPersistent);
     expandedPersistent = NONE;
     persistent = 0;
-    sweeper.sweep(swept, count);
+    delete(count);
     for (int ref = firstRoot; ref != NONE; ref = next.get(ref)) {
       before.set(ref, WAITING);
     }
@@ -292,6 +314,9 @@ final class SweepFront implements OpenSet {
 
   /** A closed state was deleted by somebody else. */
   void deleted(int ref) {
+    for (SweepObserver o : observers) {
+      o.evicted(ref);
+    }
     int earlier = before.get(ref);
     int later = next.get(ref);
     if (earlier < 0) {

@@ -61,6 +61,10 @@ public final class SweepSearch {
             .orElse((refs, n) -> evict(store, refs, n)),
         budget);
     watch.bind(budget);
+    front.tell(
+        options.observers().stream()
+            .filter(SweepObserver.class::isInstance)
+            .toArray(SweepObserver[]::new));
     deadlocks.ifPresent(d -> d.bind(budget));
   }
 

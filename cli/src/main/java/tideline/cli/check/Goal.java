@@ -1,0 +1,91 @@
+package tideline.cli.check;
+
+import tideline.net.expression.LinearExpression;
+import tideline.net.property.Formula;
+
+/**
+ * One thing to find out about the reachable markings. Questions are made of goals; one that is
+ * reached or refuted stays so.
+ */
+public abstract sealed class Goal {
+
+  /** Only the investigation writes these. */
+  Outcome outcome = Outcome.OPEN;
+
+  Technique technique;
+
+  /** Whether a question that is still open depends on it. */
+  boolean needed = true;
+
+  /** How far a goal is. */
+  public enum Outcome {
+    OPEN,
+    TRUE,
+    FALSE
+  }
+
+  public final boolean isOpen() {
+    return needed && outcome == Outcome.OPEN;
+  }
+
+  public final Outcome outcome() {
+    return outcome;
+  }
+
+  /** Is there a reachable marking that satisfies a formula without time? */
+  public static final class Reach extends Goal {
+    private final Formula formula;
+
+    Reach(Formula formula) {
+      this.formula = formula;
+    }
+
+    public Formula formula() {
+      return formula;
+    }
+
+    /** Whether a deadlock is looked for, and nothing else. */
+    boolean isDeadlock() {
+      return formula instanceof Formula.Deadlock;
+    }
+  }
+
+  /** What is the largest value of a sum? */
+  public static final class Bound extends Goal {
+    private final LinearExpression sum;
+    long most;
+    long limit = Long.MAX_VALUE;
+
+    Bound(LinearExpression sum, long initial) {
+      this.sum = sum;
+      this.most = initial;
+    }
+
+    public LinearExpression sum() {
+      return sum;
+    }
+
+    /** The largest value met so far; the answer when the goal is no longer open. */
+    public long most() {
+      return most;
+    }
+
+    /** No marking has a larger value, as far as is proven. */
+    public long limit() {
+      return limit;
+    }
+  }
+
+  /** Does a formula about paths hold in the initial marking? */
+  public static final class Paths extends Goal {
+    private final Formula formula;
+
+    Paths(Formula formula) {
+      this.formula = formula;
+    }
+
+    public Formula formula() {
+      return formula;
+    }
+  }
+}

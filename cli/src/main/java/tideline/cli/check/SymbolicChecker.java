@@ -1,0 +1,61 @@
+package tideline.cli.check;
+
+import java.util.Optional;
+import tideline.bdd.kernel.DiagramKernel;
+import tideline.bdd.kernel.MarkingSet;
+import tideline.bdd.level.LevelEvents;
+import tideline.bdd.logic.SymbolicLogic;
+import tideline.bdd.reach.SymbolicExplorer;
+import tideline.net.property.Formula;
+
+/** Decides the goals of an investigation on the reachable markings as a diagram. */
+public final class SymbolicChecker implements SymbolicExplorer.Examiner {
+
+  private final Investigation investigation;
+  private final Wanted wanted;
+
+  /**
+   * @param wanted whether ways to markings are looked for
+   */
+  public SymbolicChecker(Investigation investigation, Wanted wanted) {
+    this.investigation = investigation;
+    this.wanted = wanted;
+  }
+
+  /** What is to be found out beside the verdicts. */
+  public enum Wanted {
+    VERDICTS,
+    TRACES
+  }
+
+  @Override
+  public void examine(DiagramKernel kernel, LevelEvents events, MarkingSet reachable) {
+    SymbolicLogic logic = new SymbolicLogic(kernel, events, reachable);
+    for (Goal.Reach goal : investigation.open(Goal.Reach.class)) {
+      if (!goal.isOpen()) {
+        continue;
+      }
+      if (logic.isReachable(goal.formula())) {
+        investigation.reached(
+            goal, Technique.DECISION_DIAGRAMS, () -> witness(logic, goal.formula()));
+      } else {
+        investigation.refuted(goal, Technique.DECISION_DIAGRAMS);
+      }
+    }
+    for (Goal.Bound goal : investigation.open(Goal.Bound.class)) {
+      long most = logic.greatest(goal.sum());
+      investigation.met(goal, most, Technique.DECISION_DIAGRAMS);
+      investigation.limited(goal, most, Technique.DECISION_DIAGRAMS);
+    }
+    for (Goal.Paths goal : investigation.open(Goal.Paths.class)) {
+      if (goal.isOpen()) {
+        investigation.evaluated(goal, logic.holds(goal.formula()), Technique.DECISION_DIAGRAMS);
+      }
+    }
+  }
+
+  private Witness witness(SymbolicLogic logic, Formula formula) {
+    Optional<int[]> way = wanted == Wanted.TRACES ? logic.shortestWay(formula) : Optional.empty();
+    return new Witness(formula, way, true);
+  }
+}

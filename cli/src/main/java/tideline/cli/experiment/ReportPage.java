@@ -1,0 +1,127 @@
+package tideline.cli.experiment;
+
+import static tideline.cli.output.Markup.escaped;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import tideline.cli.output.Figures;
+import tideline.cli.run.Environment;
+
+/** All that an experiment found, in one page that needs nothing from elsewhere. */
+public final class ReportPage {
+
+  private static final List<String> NUMBERS =
+      List.of("peakStored", "S", "visits", "V", "persistent", "P", "largestClass", "L", "seconds");
+
+  private final String title;
+  private final Grid grid;
+  private final Experiment.Outcome outcome;
+
+  public ReportPage(String title, Grid grid, Experiment.Outcome outcome) {
+    this.title = title;
+    this.grid = grid;
+    this.outcome = outcome;
+  }
+
+  /** Writes the page. */
+  public void write(Appendable out) throws IOException {
+    out.append("<!DOCTYPE html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n");
+    out.append("<meta name=\"viewport\" content=\"width=device-width\">\n<title>");
+    out.append(escaped(title)).append("</title>\n<style>\n").append(resource("report.css"));
+    out.append("</style>\n<h1>").append(escaped(title)).append("</h1>\n");
+    if (!outcome.complete()) {
+      out.append("<p class=\"warning\">TRUNCATED: the experiment was interrupted; these are the ");
+      out.append("runs that had ended.</p>\n");
+    }
+    subjects(out);
+    for (Grid.Block block : grid.blocks()) {
+      summary(Summary.of(block, outcome.subjects(), outcome.rows()), out);
+    }
+    out.append("<h2>Plots</h2>\n<div class=\"plots\">\n");
+    for (Subject subject : outcome.subjects()) {
+      new Plots(subject, outcome.rows(), out).write();
+    }
+    out.append("</div>\n");
+    rows(out);
+    environment(out);
+    out.append("<script>\n").append(resource("report.js")).append("</script>\n</html>\n");
+  }
+
+  private static String resource(String name) throws IOException {
+    try (InputStream in = ReportPage.class.getResourceAsStream(name)) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+
+  private void subjects(Appendable out) throws IOException {
+    out.append("<h2>Nets</h2>\n<table class=\"sortable\"><thead><tr><th>net<th>states<th>file");
+    out.append("</thead><tbody>\n");
+    for (Subject subject : outcome.subjects()) {
+      String states = subject.states() == 0 ? "not counted" : Figures.grouped(subject.states());
+      out.append("<tr><td>" + escaped(subject.name()) + "<td class=\"n\">" + states + "<td>");
+      out.append(escaped(subject.file())).append('\n');
+    }
+    out.append("</tbody></table>\n");
+  }
+
+  private static void summary(Summary summary, Appendable out) throws IOException {
+    out.append(
+        "<h2>" + escaped(summary.block().name()) + "</h2>\n<p>The best complete run of each ");
+    out.append("column: " + escaped(String.join(" / ", summary.block().figures())));
+    out.append(". S: states stored at most, V: visits, P: persistent states, L: largest class, ");
+    out.append("all in % of the states.</p>\n<table class=\"sortable\"><thead><tr><th>net<th>");
+    for (String column : summary.columns()) {
+      out.append("<th>" + escaped(column));
+    }
+    out.append("</thead><tbody>\n");
+    for (Summary.Line line : summary.lines()) {
+      Optional<Row> best = Summary.bestOf(line);
+      out.append("<tr><td>" + escaped(line.subject().name()));
+      out.append("<td>" + escaped(line.variant()));
+      for (Optional<Row> cell : line.best()) {
+        boolean least = cell.isPresent() && cell.equals(best);
+        out.append("<td class=\"n" + (least ? " best" : "") + "\"");
+        if (cell.isPresent()) {
+          out.append(" title=\"" + escaped(cell.get().commandLine()) + "\">");
+          out.append(escaped(summary.cell(cell.get())));
+        } else {
+          out.append(">-");
+        }
+      }
+      out.append('\n');
+    }
+    out.append("</tbody></table>\n");
+  }
+
+  private void rows(Appendable out) throws IOException {
+    out.append("<h2>All runs</h2>\n<div class=\"wide\"><table class=\"sortable\"><thead><tr>");
+    out.append("<th>net<th>block<th>result<th>reason");
+    for (String number : NUMBERS) {
+      out.append("<th>" + number);
+    }
+    out.append("<th>command</thead><tbody>\n");
+    for (Row row : outcome.rows()) {
+      out.append("<tr><td>" + escaped(row.subject().name()) + "<td>" + escaped(row.block()));
+      out.append("<td class=\"" + row.completeness().toLowerCase(Locale.ROOT) + "\">");
+      out.append(escaped(row.completeness()) + "<td>" + escaped(row.reason()));
+      for (String number : NUMBERS) {
+        String value = row.figure(number).map(Summary::text).orElse("");
+        out.append("<td class=\"n\">" + value);
+      }
+      out.append("<td><code>" + escaped(row.commandLine()) + "</code>\n");
+    }
+    out.append("</tbody></table></div>\n");
+  }
+
+  private static void environment(Appendable out) throws IOException {
+    Environment env = Environment.current();
+    out.append("<h2>Environment</h2>\n<p>tideline " + escaped(env.version()) + ", Java ");
+    out.append(escaped(env.java()) + ", " + escaped(env.os()) + ", ");
+    out.append(Figures.counted(env.cpus(), "processor") + ", heap at most ");
+    out.append(Figures.bytes(env.heapMaxBytes()) + ". Every command above repeats its row.</p>\n");
+  }
+}

@@ -1,0 +1,130 @@
+package tideline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class CheckCommandTest {
+
+  private static final String PHILOSOPHERS = CommandRun.example("philosophers-6");
+  private static final String MUTEX = CommandRun.example("mutual-exclusion");
+
+  @TempDir Path folder;
+
+  private static Map<?, ?> property(CommandRun run, int index) {
+    return (Map<?, ?>) ((List<?>) run.json("properties")).get(index);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "--method full",
+        "--method full --order dfs",
+        "--method full --threads 2",
+        "--method symbolic",
+        "--method cache --cache-states 20000",
+        "--method depth --depth 30",
+        "--method locality --cache-slots 20000"
+      })
+  void findsTheDeadlockOfThePhilosophersWithEveryMethod(String options) {
+    String[] args = ("check " + PHILOSOPHERS + " --deadlock --json " + options).split(" ");
+    CommandRun run = CommandRun.of(args);
+    assertThat(run.code()).as(run.err()).isEqualTo(10);
+    assertThat(property(run, 0).get("verdict")).isEqualTo("TRUE");
+    assertThat(((List<?>) property(run, 0).get("trace"))).hasSizeGreaterThanOrEqualTo(12);
+  }
+
+  @Test
+  void provesMutualExclusionAndAnswersSeveralQuestionsAtOnce() {
+    CommandRun run =
+        CommandRun.of(
+            "check",
+            MUTEX,
+            "--json",
+            "--formula",
+            "AG (critical_a + critical_b <= 1)",
+            "--formula",
+            "AG EF critical_a = 1",
+            "--formula",
+            "bound(waiting_a + waiting_b)",
+            "--formula",
+            "EF (waiting_a >= 1 && !fireable(enter_a))");
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(property(run, 0).get("verdict")).isEqualTo("TRUE");
+    assertThat(property(run, 1).get("verdict")).isEqualTo("TRUE");
+    assertThat(property(run, 2).get("verdict")).hasToString("2");
+    assertThat(property(run, 3).get("verdict")).isEqualTo("TRUE");
+  }
+
+  @Test
+  void violatedInvariantHasAShortestTraceThatReplays() throws IOException {
+    for (String name : List.of("t.txt", "t.json", "t.itf.json")) {
+      Path file = folder.resolve(name);
+      CommandRun run =
+          CommandRun.of(
+              "check",
+              MUTEX,
+              "--json",
+              "--formula",
+              "AG critical_a = 0",
+              "--trace",
+              file.toString());
+      assertThat(run.code()).as(run.err()).isEqualTo(10);
+      assertThat(property(run, 0).get("minimal")).isEqualTo(true);
+      assertThat(CommandRun.of("trace", "replay", MUTEX, file.toString()).code()).isZero();
+    }
+  }
+
+  @Test
+  void replayNamesTheFirstWrongStep() throws IOException {
+    Path file = folder.resolve("wrong.txt");
+    Files.writeString(file, "no_such_transition\n");
+    CommandRun run = CommandRun.of("trace", "replay", MUTEX, file.toString());
+    assertThat(run.code()).isEqualTo(10);
+    assertThat(run.out()).contains("step 1").contains("no_such_transition");
+  }
+
+  @Test
+  void truncatedSearchDoesNotProveAnything() {
+    CommandRun run =
+        CommandRun.of(
+            "check", PHILOSOPHERS, "--json", "--max-states", "50", "--formula", "AG EF fork_0 = 1");
+    assertThat(run.code()).as(run.err()).isEqualTo(4);
+    assertThat(property(run, 0).get("verdict")).isEqualTo("UNKNOWN");
+  }
+
+  @Test
+  void methodThatForgetsStatesRefusesFormulasAboutPaths() {
+    CommandRun run =
+        CommandRun.of("check", PHILOSOPHERS, "--method", "cache", "--formula", "AG EF fork_0 = 1");
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err()).contains("--method full or symbolic");
+  }
+
+  @Test
+  void formulaThatCannotBeReadIsAUsageErrorWithAPosition() {
+    CommandRun run = CommandRun.of("check", MUTEX, "--formula", "AG (critical_a <=)");
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err()).contains("at position 18");
+  }
+
+  @Test
+  void listsDeadlocks() {
+    CommandRun run = CommandRun.of("check", PHILOSOPHERS, "--all-deadlocks", "--json");
+    assertThat(run.code()).isEqualTo(10);
+    assertThat((List<?>) run.json("deadlockMarkings")).hasSize(1);
+  }
+
+  @Test
+  void asksForAQuestion() {
+    assertThat(CommandRun.of("check", MUTEX).code()).isEqualTo(2);
+  }
+}

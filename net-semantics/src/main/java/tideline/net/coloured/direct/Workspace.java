@@ -1,0 +1,116 @@
+package tideline.net.coloured.direct;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.util.Arrays;
+import tideline.net.coloured.binding.BindingCode;
+import tideline.net.coloured.binding.Bindings;
+import tideline.net.coloured.binding.TokenSource;
+import tideline.net.coloured.direct.ColouredField.Lack;
+import tideline.net.coloured.term.Term;
+import tideline.net.coloured.term.Tokens;
+
+/** What one thread needs to look at a state: its tokens, a binding, and the events found. */
+final class Workspace implements TokenSource, Bindings.Sink {
+
+  private final Tokens[] tokens;
+  private final LongArrayList[] colours;
+  private final Tokens wanted = new Tokens();
+  private final Tokens changed = new Tokens();
+  private final long[] search;
+  private final long[] binding;
+  final IntArrayList events = new IntArrayList();
+
+  // The transition whose bindings are looked for.
+  private Move move;
+  private BindingCode code;
+  private int offset;
+  private int from;
+
+  Workspace(int places, int variables) {
+    tokens = new Tokens[places];
+    colours = new LongArrayList[places];
+    for (int p = 0; p < places; p++) {
+      tokens[p] = new Tokens();
+      colours[p] = new LongArrayList();
+    }
+    search = new long[variables];
+    Arrays.fill(search, Term.UNBOUND);
+    binding = new long[variables];
+  }
+
+  /** Reads a state. */
+  void load(ColouredLayout layout, long[] states, int at) {
+    for (int p = 0; p < tokens.length; p++) {
+      layout.read(p, states, at, tokens[p]);
+      colours[p].clear();
+      for (int i = 0; i < tokens[p].size(); i++) {
+        colours[p].add(tokens[p].colour(i));
+      }
+    }
+    events.clear();
+  }
+
+  /** Adds the events of a transition that are enabled, in ascending order, from one event on. */
+  void find(Bindings bindings, Move wantedMove, BindingCode numbers, int first, int least) {
+    move = wantedMove;
+    code = numbers;
+    offset = first;
+    from = least;
+    int before = events.size();
+    bindings.all(this, search, this);
+    Arrays.sort(events.elements(), before, events.size());
+  }
+
+  @Override
+  public void found(long[] candidate) {
+    for (int i = 0; i < move.takes.size(); i++) {
+      move.takes.tokens(i, candidate, wanted);
+      if (!tokens[move.takes.place(i)].contains(wanted)) {
+        return;
+      }
+    }
+    int event = offset + (int) code.encode(candidate);
+    if (event >= from) {
+      events.add(event);
+    }
+  }
+
+  /**
+   * Writes the state after a move over a copy of the one that was read.
+   *
+   * @return what lacks, and at which place as {@code place * 3 + lack}
+   */
+  int write(
+      Move fired, BindingCode numbers, long number, ColouredLayout layout, long[] target, int to) {
+    numbers.decode(number, binding);
+    for (int k = 0; k < fired.places.length; k++) {
+      int place = fired.places[k];
+      changed.clear();
+      changed.addAll(tokens[place], 1);
+      if (fired.taken[k] >= 0) {
+        fired.takes.tokens(fired.taken[k], binding, wanted);
+        changed.subtract(wanted);
+      }
+      if (fired.given[k] >= 0) {
+        fired.gives.tokens(fired.given[k], binding, wanted);
+        changed.addAll(wanted, 1);
+      }
+      Lack lack = layout.write(place, changed, target, to);
+      if (lack != Lack.NONE) {
+        return place * Lack.values().length + lack.ordinal();
+      }
+    }
+    return -1;
+  }
+
+  @Override
+  public boolean has(int place, long colour) {
+    return tokens[place].find(colour) >= 0;
+  }
+
+  @Override
+  public LongArrayList colours(int place, int index, long key) {
+    return colours[place];
+  }
+}

@@ -1,0 +1,2 @@
+/** Families of coloured nets: {@link tideline.net.coloured.family.ColouredFamilies}. */
+package tideline.net.coloured.family;

@@ -1,0 +1,240 @@
+package tideline.net.property;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeMap;
+import tideline.net.expression.LinearExpression;
+import tideline.net.property.Formula.Operator;
+import tideline.net.property.Formula.Quantifier;
+
+/**
+ * Reads questions in the language of {@code docs/properties.md}.
+ *
+ * <pre>
+ * question    = "bound" "(" sum ")" | formula
+ * formula     = implication { "&lt;-&gt;" implication }
+ * implication = disjunction [ "-&gt;" implication ]
+ * disjunction = conjunction { ( "||" | "or" ) conjunction }
+ * conjunction = unary { ( "&amp;&amp;" | "and" ) unary }
+ * unary       = ( "!" | "not" | "EX" | "EF" | "EG" | "AX" | "AF" | "AG" ) unary
+ *             | ( "E" | "A" ) "(" formula "U" formula ")"
+ *             | "(" formula ")" | atom
+ * atom        = "true" | "false" | "deadlock" | "fireable" "(" name { "," name } ")"
+ *             | sum ( "&lt;=" | "&lt;" | "&gt;=" | "&gt;" | "=" | "!=" ) sum
+ * sum         = [ "-" ] term { ( "+" | "-" ) term }
+ * term        = number | [ number "*" ] name
+ * </pre>
+ */
+public final class FormulaParser {
+
+  private static final int DEEPEST = 500;
+
+  private final FormulaTokens tokens;
+  private final NodeNames names;
+  private int depth;
+
+  private FormulaParser(String text, NodeNames names) {
+    this.tokens = new FormulaTokens(text);
+    this.names = names;
+  }
+
+  /**
+   * Reads a question.
+   *
+   * @throws IllegalArgumentException with a sentence that says what is wrong and where
+   */
+  public static Property.Question parse(String text, NodeNames names) {
+    FormulaParser parser = new FormulaParser(text, names);
+    try {
+      Property.Question question = parser.question();
+      parser.tokens.expectEnd();
+      return question;
+    } catch (ArithmeticException overflow) {
+      throw parser.tokens.wrong("numbers too large");
+    }
+  }
+
+  private Property.Question question() {
+    if (tokens.takeCall("bound")) {
+      LinearExpression sum = sum();
+      tokens.expect(")");
+      for (long factor : sum.factors()) {
+        if (factor < 0) {
+          throw tokens.wrong("a bound is asked for sums without minus; found a negative factor");
+        }
+      }
+      return new Property.Bound(sum);
+    }
+    Formula formula = formula();
+    // A bare "deadlock" asks whether there is one, not whether it is here.
+    boolean bare = formula instanceof Formula.Deadlock;
+    return new Property.Holds(bare ? Formula.possibly(formula) : formula);
+  }
+
+  private Formula formula() {
+    if (++depth > DEEPEST) {
+      throw tokens.wrong("nested more than " + DEEPEST + " deep");
+    }
+    Formula left = implication();
+    while (tokens.take("<->")) {
+      Formula right = implication();
+      left =
+          Formula.or(
+              List.of(
+                  Formula.and(List.of(left, right)),
+                  Formula.and(List.of(Formula.not(left), Formula.not(right)))));
+    }
+    depth--;
+    return left;
+  }
+
+  private Formula implication() {
+    Formula left = disjunction();
+    if (!tokens.take("->")) {
+      return left;
+    }
+    if (++depth > DEEPEST) {
+      throw tokens.wrong("nested more than " + DEEPEST + " deep");
+    }
+    Formula right = implication();
+    depth--;
+    return Formula.or(List.of(Formula.not(left), right));
+  }
+
+  private Formula disjunction() {
+    List<Formula> parts = new ArrayList<>(List.of(conjunction()));
+    while (tokens.take("||") || tokens.take("|") || tokens.takeWord("or")) {
+      parts.add(conjunction());
+    }
+    return Formula.or(parts);
+  }
+
+  private Formula conjunction() {
+    List<Formula> parts = new ArrayList<>(List.of(unary()));
+    while (tokens.take("&&") || tokens.take("&") || tokens.takeWord("and")) {
+      parts.add(unary());
+    }
+    return Formula.and(parts);
+  }
+
+  private Formula unary() {
+    if (++depth > DEEPEST) {
+      throw tokens.wrong("nested more than " + DEEPEST + " deep");
+    }
+    try {
+      if (tokens.take("!") || tokens.takeWord("not")) {
+        return Formula.not(unary());
+      }
+      if (tokens.take("(")) {
+        Formula inner = formula();
+        tokens.expect(")");
+        return inner;
+      }
+      Optional<Formula> temporal = temporal();
+      return temporal.isPresent() ? temporal.get() : atom();
+    } finally {
+      depth--;
+    }
+  }
+
+  private Optional<Formula> temporal() {
+    for (Quantifier q : Quantifier.values()) {
+      String letter = q == Quantifier.EXISTS ? "E" : "A";
+      if (tokens.takeCall(letter) || tokens.takeWordThen(letter, "[")) {
+        Formula before = formula();
+        if (!tokens.takeWord("U")) {
+          throw tokens.wrong("expected U");
+        }
+        Formula inner = formula();
+        if (!tokens.take("]")) {
+          tokens.expect(")");
+        }
+        return Optional.of(new Formula.Temporal(q, Operator.UNTIL, before, inner));
+      }
+      for (Operator o : List.of(Operator.NEXT, Operator.FINALLY, Operator.GLOBALLY)) {
+        String word = letter + (o == Operator.NEXT ? "X" : o == Operator.FINALLY ? "F" : "G");
+        if (tokens.takeWord(word)) {
+          return Optional.of(new Formula.Temporal(q, o, Formula.TRUE, unary()));
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private Formula atom() {
+    if (tokens.takeWord("true")) {
+      return Formula.TRUE;
+    }
+    if (tokens.takeWord("false")) {
+      return Formula.FALSE;
+    }
+    if (tokens.takeWord("deadlock")) {
+      return new Formula.Deadlock();
+    }
+    if (tokens.takeCall("fireable")) {
+      return fireable();
+    }
+    LinearExpression left = sum();
+    Comparison comparison = comparison();
+    return comparison.of(left, sum());
+  }
+
+  private Formula fireable() {
+    List<Integer> transitions = new ArrayList<>();
+    do {
+      transitions.addAll(names.transitions(tokens.name("a transition")));
+    } while (tokens.take(","));
+    tokens.expect(")");
+    return transitions.isEmpty() ? Formula.FALSE : new Formula.Fireable(transitions);
+  }
+
+  private Comparison comparison() {
+    if (tokens.take("<=")) {
+      return Comparison.AT_MOST;
+    }
+    if (tokens.take(">=")) {
+      return Comparison.AT_LEAST;
+    }
+    if (tokens.take("!=")) {
+      return Comparison.DIFFERENT;
+    }
+    if (tokens.take("==") || tokens.take("=")) {
+      return Comparison.EQUAL;
+    }
+    if (tokens.take("<")) {
+      return Comparison.LESS;
+    }
+    if (tokens.take(">")) {
+      return Comparison.GREATER;
+    }
+    throw tokens.wrong("expected a comparison: <=, <, >=, >, = or !=");
+  }
+
+  private LinearExpression sum() {
+    TreeMap<Integer, Long> terms = new TreeMap<>();
+    long constant = term(tokens.take("-") ? -1 : 1, terms);
+    while (true) {
+      if (tokens.take("+")) {
+        constant = Math.addExact(constant, term(1, terms));
+      } else if (tokens.take("-")) {
+        constant = Math.addExact(constant, term(-1, terms));
+      } else {
+        return LinearExpression.of(terms, constant);
+      }
+    }
+  }
+
+  /** Answers the number, or adds the places and answers 0. */
+  private long term(long sign, TreeMap<Integer, Long> terms) {
+    Optional<Long> number = tokens.number();
+    if (number.isPresent() && !tokens.take("*")) {
+      return Math.multiplyExact(sign, number.get());
+    }
+    long factor = Math.multiplyExact(sign, number.orElse(1L));
+    for (int place : names.places(tokens.name("a place or a number"))) {
+      terms.merge(place, factor, Math::addExact);
+    }
+    return 0;
+  }
+}

@@ -1,0 +1,35 @@
+package tideline.sweep.line;
+
+import java.util.function.IntPredicate;
+import tideline.search.observe.SearchObserver;
+import tideline.sweep.progress.ProgressMeasure;
+
+/**
+ * An observer that wants to hear of the line and of what it leaves behind, too. Given to a sweep
+ * among its other observers, it is told; given to another search, it is a plain observer.
+ */
+public interface SweepObserver extends SearchObserver {
+
+  /**
+   * The search has been put together.
+   *
+   * @param isPersistent may be asked about stored states during every later call
+   */
+  default void watches(ProgressMeasure measure, IntPredicate isPersistent) {}
+
+  /** A sweep begins that is not the first: its roots are the states that became persistent. */
+  default void sweepBegan(long number) {}
+
+  /**
+   * The line has reached a value.
+   *
+   * @param ref a state that has it and is expanded next
+   */
+  default void lineReached(int ref) {}
+
+  /** The line has passed these states: they are deleted, and their handles will be used again. */
+  default void swept(int[] refs, int count) {}
+
+  /** The cache inside a class has evicted a state; its handle will be used again. */
+  default void evicted(int ref) {}
+}
