@@ -6,7 +6,6 @@ import java.util.stream.Collectors;
 import tideline.cli.output.Markup;
 import tideline.sweep.derive.Evaluation;
 import tideline.sweep.derive.Evaluation.ValueClass;
-import tideline.cli.output.Markup;
 
 /**
  * How many states have each progress value, and how many edges go back from there. Neighbouring

@@ -70,8 +70,7 @@ final class PseudoRootRecorder extends Recorder implements PseudoRootObserver {
     for (int ref : List.copyOf(uncounted)) {
       if (counters.isCounted(ref)) {
         uncounted.remove(ref);
-        journal()
-            .add(Step.of("count").with("state", state(ref)).with("left", counters.left(ref)));
+        journal().add(Step.of("count").with("state", state(ref)).with("left", counters.left(ref)));
       }
     }
   }

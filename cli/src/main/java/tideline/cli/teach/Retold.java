@@ -118,10 +118,15 @@ final class Retold {
   /** {@code [PY97]} Fig. 4, whose lines have no numbers: they are counted from the top. */
   static final PaperFigure PSEUDO_ROOT =
       new PaperFigure("PY97", "Fig. 4", "Parashkevov and Yantchev 1997")
-          .line(6, 10, 0, "Nothing is checked, the initial state is pending; count what leads to it.")
+          .line(
+              6, 10, 0, "Nothing is checked, the initial state is pending; count what leads to it.")
           .line(11, 11, 0, "As long as some state is pending:")
           .line(12, 13, 1, "select one of them")
-          .line(15, 16, 1, "will something still lead to it? then it is kept as checked, else forgotten")
+          .line(
+              15,
+              16,
+              1,
+              "will something still lead to it? then it is kept as checked, else forgotten")
           .line(18, 18, 1, "for each state that it leads to:")
           .line(19, 21, 2, "was it checked, and was this the last way to it? then forget it")
           .line(22, 23, 2, "was it checked, and more is to come? then one less")

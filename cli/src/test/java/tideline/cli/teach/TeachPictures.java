@@ -27,10 +27,7 @@ public final class TeachPictures {
               "#step=38",
               List.of("--method", "sweep-line", "--measure", LESSONS)),
           new Picture(
-              "pseudo-root",
-              "producer-consumer",
-              "#step=60",
-              List.of("--method", "pseudo-root")),
+              "pseudo-root", "producer-consumer", "#step=60", List.of("--method", "pseudo-root")),
           new Picture(
               "locality",
               "workflow",

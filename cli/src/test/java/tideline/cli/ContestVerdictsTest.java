@@ -1,0 +1,99 @@
+package tideline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import tideline.cli.terminal.Terminal;
+
+/**
+ * Drives the examinations of the Model Checking Contest and compares every line with the answers
+ * that are known.
+ *
+ * <p>{@code -Dtideline.mcc=FOLDER} names a folder with {@code state-space.csv}, {@code
+ * verdicts.csv} (instance, examination, index, verdict) and the instances; {@code
+ * -Dtideline.mcc.max=N} the largest number of states.
+ */
+class ContestVerdictsTest {
+
+  @TestFactory
+  @EnabledIfSystemProperty(
+      named = "tideline.mcc",
+      matches = ".+",
+      disabledReason = "no -Dtideline.mcc=FOLDER was given")
+  Stream<DynamicTest> verdictsAreThoseOfTheContest() throws IOException {
+    Path folder = Path.of(System.getProperty("tideline.mcc"));
+    long max = Long.getLong("tideline.mcc.max", 50_000);
+    Set<String> small = new HashSet<>();
+    for (String[] row : rows(folder.resolve("state-space.csv"))) {
+      if (row[1].equals("PT") && row[2].length() < 12 && Long.parseLong(row[2]) <= max) {
+        small.add(row[0]);
+      }
+    }
+    Map<String, Map<String, Map<String, String>>> wanted = new TreeMap<>();
+    for (String[] row : rows(folder.resolve("verdicts.csv"))) {
+      if (small.contains(row[0])) {
+        wanted
+            .computeIfAbsent(row[0], i -> new TreeMap<>())
+            .computeIfAbsent(row[1], e -> new TreeMap<>())
+            .put(row[2], row[3]);
+      }
+    }
+    assertThat(wanted).isNotEmpty();
+    return wanted.entrySet().stream()
+        .map(
+            entry ->
+                DynamicTest.dynamicTest(
+                    entry.getKey(),
+                    () -> instance(folder.resolve(entry.getKey()), entry.getValue())));
+  }
+
+  private static List<String[]> rows(Path file) throws IOException {
+    return Files.readAllLines(file).stream().skip(1).map(line -> line.split(",", -1)).toList();
+  }
+
+  private static void instance(Path instance, Map<String, Map<String, String>> examinations) {
+    examinations.forEach(
+        (examination, wanted) -> {
+          Map<String, String> lines = answers(instance, examination);
+          assertThat(lines)
+              .as("%s of %s", examination, instance.getFileName())
+              .containsExactlyInAnyOrderEntriesOf(wanted);
+        });
+  }
+
+  /** By index; the global properties have none. */
+  private static Map<String, String> answers(Path instance, String examination) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    Map<String, String> environment =
+        Map.of("BK_EXAMINATION", examination, "BK_TIME_CONFINEMENT", "1000000");
+    Tideline.run(
+        Terminal.of(InputStream.nullInputStream(), out, new ByteArrayOutputStream(), environment),
+        "mcc",
+        instance.toString());
+    Map<String, String> answers = new HashMap<>();
+    for (String line : out.toString(StandardCharsets.UTF_8).lines().toList()) {
+      String[] words = line.split(" ");
+      if (words[0].equals("FORMULA")) {
+        String id = words[1];
+        String end = id.substring(Math.max(0, id.length() - 2));
+        answers.put(end.chars().allMatch(Character::isDigit) ? end : "", words[2]);
+      }
+    }
+    return answers;
+  }
+}
