@@ -7,6 +7,7 @@ import picocli.CommandLine.Spec;
 import tideline.cli.output.Json;
 import tideline.sweep.line.References;
 import tideline.sweep.line.Regress;
+import tideline.sweep.line.SweepOptions;
 
 /** The options of the method {@code sweep-line}. */
 public final class SweepLineOptions {
@@ -38,6 +39,31 @@ public final class SweepLineOptions {
           "sweep-line with a cache: its tree remembers who generated a state inside a class only"
               + " (default), or always.")
   private String references;
+
+  @Option(
+      names = "--repair",
+      paramLabel = "PERCENT",
+      description =
+          "sweep-line: when persistent states take more than this part of --cache-states,"
+              + " --max-states or the memory, drop the entry of the measure that causes most"
+              + " regress, and go on.")
+  private Integer repair;
+
+  /**
+   * The number of persistent states at which the measure is repaired.
+   *
+   * @param capacity the most states that can be stored
+   * @throws IllegalArgumentException with a message for people, if the share makes no sense
+   */
+  public int repairStates(long capacity) {
+    if (repair == null) {
+      return SweepOptions.UNLIMITED;
+    }
+    if (repair < 0 || repair > 100) {
+      throw new IllegalArgumentException("--repair is a percentage from 0 to 100, not " + repair);
+    }
+    return (int) Math.min(SweepOptions.UNLIMITED - 1, capacity / 100.0 * repair);
+  }
 
   /** The measure as the user wrote it. */
   public String measure() {
@@ -80,6 +106,9 @@ public final class SweepLineOptions {
     }
     if (references != null) {
       object.key("references").value(references);
+    }
+    if (repair != null) {
+      object.key("repairPercent").value(repair);
     }
   }
 }

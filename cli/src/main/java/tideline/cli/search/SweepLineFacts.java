@@ -52,6 +52,9 @@ final class SweepLineFacts {
             + Figures.counted(result.largestClass(), "state"));
     facts.add("regressEdges", "regress", result.regressEdges());
     facts.add("persistent", "persistent", result.persistent());
+    if (result.repairs() > 0) {
+      facts.add("repairs", "repairs", result.repairs());
+    }
     if (result.tdTreePeak() > 0) {
       facts.add("evictions", "evictions", result.evictions());
       facts.add("cacheHits", "cache hits", result.cacheHits());

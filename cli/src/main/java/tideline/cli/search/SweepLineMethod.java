@@ -33,7 +33,13 @@ public final class SweepLineMethod implements SearchMethod {
   @Override
   public Set<String> options() {
     return Set.of(
-        "--measure", "--regress", "--references", "--cache-states", "--replace", "--max-visits");
+        "--measure",
+        "--repair",
+        "--regress",
+        "--references",
+        "--cache-states",
+        "--replace",
+        "--max-visits");
   }
 
   @Override

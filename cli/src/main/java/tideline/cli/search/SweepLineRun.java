@@ -22,6 +22,9 @@ final class SweepLineRun {
   /** The strategy that [EK10] found to be the best inside a sweep. */
   private static final String USUAL_REPLACEMENT = "stratified:3";
 
+  /** Bytes for a stored state beside its words: index, links, tree. */
+  private static final int BESIDE_WORDS = 24;
+
   /** Memory that is given back when the heap is full, for the report. */
   private static final int SPARE_BYTES = 8 << 20;
 
@@ -54,6 +57,7 @@ final class SweepLineRun {
             .withMemoryBytes(request.memoryBytes())
             .withMaxStates(mostStates())
             .withMaxVisits(given.maxVisits())
+            .withRepairStates(options.repairStates(capacity(system.words())))
             .withSeed(request.seed())
             .withSignal(request.signal())
             .withObserver(tokens);
@@ -85,6 +89,11 @@ final class SweepLineRun {
     if (cacheStates < SweepOptions.UNLIMITED && request.maxStates().isPresent()) {
       throw new IllegalArgumentException("--max-states and --cache-states exclude each other");
     }
+  }
+
+  /** As many states as the limits let the store hold, about. */
+  private long capacity(int words) {
+    return Math.min(mostStates(), request.memoryBytes() / (8L * words + BESIDE_WORDS));
   }
 
   private int mostStates() {

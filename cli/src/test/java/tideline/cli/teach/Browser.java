@@ -110,6 +110,7 @@ final class Browser implements AutoCloseable {
     logs("browser");
     logs("performance");
     command("POST", "/url", "{\"url\":\"" + page.toUri() + hash + "\"}");
+    settle();
   }
 
   /** The size of the page itself, whatever the window around it takes. */

@@ -36,6 +36,9 @@ public final class CacheSearch {
 
   private static final int SLICE_STATES = 64;
 
+  /** The part of the budget that is enough for the headers of all arrays. */
+  private static final int HEADERS = 512;
+
   /** Bytes for a step beside its words: event, hash, hint, with room to grow. */
   private static final int STEP_BYTES = 32;
 
@@ -117,9 +120,13 @@ public final class CacheSearch {
         + open.mostBytesPerState();
   }
 
-  /** Companions grow in arrays of their own: one of each is paid for in advance. */
+  /**
+   * Companions grow in arrays of their own: one of each is paid for in advance, and so are their
+   * headers and the references to them, about one byte in 800.
+   */
   private StateStore store(TransitionSystem system, TerminationTree tree, int companions) {
-    budget.take((long) companions * GrowingInts.CHUNK);
+    long headers = options.memoryBytes() == Long.MAX_VALUE ? 0 : options.memoryBytes() / HEADERS;
+    budget.take((long) companions * GrowingInts.CHUNK + headers);
     return options.reconstruct()
         ? new RebuildingStore(system, tree, budget, options.cacheStates(), companions)
         : new StateTable(

@@ -181,7 +181,7 @@ class ReplacementTest {
       }
       assertThat(candidates.bytes())
           .as(text)
-          .isLessThanOrEqualTo(candidates.bytesPerState() * (n + 3 * 4096L) + 4096);
+          .isLessThanOrEqualTo(candidates.bytesPerState() * (n + n / 512 + 3 * 4096L) + 4096);
       for (int i = 0; i < n; i++) {
         candidates.take();
       }

@@ -22,6 +22,10 @@ final class DocumentParser {
   private final List<String> firstIds = new ArrayList<>();
   private final List<Candidate> candidates = new ArrayList<>();
   private final Report remarks;
+
+  /** TAPAAL declares sorts and variables for all nets of a document. */
+  private final List<Fragment> declarations = new ArrayList<>();
+
   private long nets;
   private int secondNetLine;
   private int sharedLine;
@@ -51,11 +55,13 @@ final class DocumentParser {
           sharedLine = cursor.line();
           cursor.skip();
         }
+        case "declaration" -> Fragment.readStructures(cursor, declarations);
         default -> other();
       }
     }
     cursor.finish();
     Candidate chosen = choose();
+    chosen.draft().declarations.addAll(declarations);
     remarks.warnings().forEach(r -> chosen.report().warn(r.line(), r.element(), r.message()));
     if (sharedLine > 0 && nets > 1) {
       chosen.report().certain(Dialect.TAPAAL);
@@ -66,9 +72,7 @@ final class DocumentParser {
 
   private void other() throws PnmlException {
     String tag = cursor.getLocalName();
-    if (!Vocabulary.isDecoration(tag)
-        && !tag.equals("declaration")
-        && !tag.equals("toolspecific")) {
+    if (!Vocabulary.isDecoration(tag) && !tag.equals("toolspecific")) {
       remarks.warn(cursor.line(), "pnml", "unknown element <" + tag + ">: ignored");
     }
     cursor.skip();

@@ -31,6 +31,17 @@ record Fragment(String tag, Map<String, String> attributes, List<Fragment> child
     return fragment;
   }
 
+  /** Adds the structures of the declaration the cursor is on; goes to its end. */
+  static void readStructures(XmlCursor cursor, List<Fragment> target) throws PnmlException {
+    while (cursor.child()) {
+      if (cursor.getLocalName().equals("structure")) {
+        target.add(read(cursor));
+      } else {
+        cursor.skip();
+      }
+    }
+  }
+
   /** The value of an attribute, or the empty string. */
   String attribute(String name) {
     return attributes.getOrDefault(name, "");

@@ -52,7 +52,7 @@ final class NetParser {
       case "page" -> page();
       case "toolspecific" -> toolspecific();
       case "name" -> cursor.skip();
-      case "declaration" -> declaration();
+      case "declaration" -> Fragment.readStructures(cursor, draft.declarations);
       case "finalmarkings" -> finalMarkings(element);
       default -> other(element);
     }
@@ -117,16 +117,6 @@ final class NetParser {
     }
     draft.unitsLine = line;
     draft.units = NupnFragments.read(cursor);
-  }
-
-  private void declaration() throws PnmlException {
-    while (cursor.child()) {
-      if (cursor.getLocalName().equals("structure")) {
-        draft.declarations.add(Fragment.read(cursor));
-      } else {
-        cursor.skip();
-      }
-    }
   }
 
   private void finalMarkings(String element) throws PnmlException {

@@ -46,7 +46,8 @@ final class SweepFront implements OpenSet {
   }
 
   private final Regress regress;
-  private final ProgressMeasure measure;
+  private final int repairStates;
+  private ProgressMeasure measure;
 
   /** The next state of a list; the list is that of a class, waiting or closed, or the roots. */
   private final GrowingInts next = new GrowingInts();
@@ -55,6 +56,7 @@ final class SweepFront implements OpenSet {
   private final GrowingInts before = new GrowingInts();
 
   private StateStore store;
+  private Layout layout;
   private Sweeper sweeper;
   private MemoryBudget budget;
   private ProgressCodec codec;
@@ -65,6 +67,12 @@ final class SweepFront implements OpenSet {
   private int firstRoot = NONE;
   private int lastRoot = NONE;
   private int[] swept = new int[64];
+
+  /** Persistent states that were expanded; only threaded if the measure may be repaired. */
+  private int expandedPersistent = NONE;
+
+  private long[] regressBy;
+  private int repairs;
   private Relation relation = Relation.PROGRESS;
   private long size;
   private long sweeps = 1;
@@ -74,13 +82,16 @@ final class SweepFront implements OpenSet {
   private int largestClass;
   private SweepObserver[] observers = {};
 
-  SweepFront(ProgressMeasure measure, Regress regress) {
+  SweepFront(ProgressMeasure measure, Regress regress, int repairStates) {
     this.measure = measure;
     this.regress = regress;
+    this.repairStates = repairStates;
+    regressBy = new long[measure.entries().size()];
   }
 
   /** Says where the states are; before the first one is inserted. */
-  void bind(StateStore states, Layout layout, Sweeper deletes, MemoryBudget memory) {
+  void bind(StateStore states, Layout narrowest, Sweeper deletes, MemoryBudget memory) {
+    layout = narrowest;
     store = states;
     sweeper = deletes;
     budget = memory;
@@ -108,13 +119,25 @@ final class SweepFront implements OpenSet {
       enqueue(classes.of(value), ref);
       return;
     }
-    regressEdges++;
+    regressed();
     persistent++;
     before.set(ref, PERSISTENT);
     if (regress == Regress.SINGLE) {
       enqueue(classes.of(value), ref);
     } else {
       addRoot(ref);
+    }
+  }
+
+  /** Counts a regress edge to {@link #value} for the first entry that becomes less. */
+  private void regressed() {
+    regressEdges++;
+    for (int i = 0; i < regressBy.length; i++) {
+      long change = codec.decode(value, 0, i) - codec.decode(currentValue, 0, i);
+      if (change != 0) {
+        regressBy[i]++;
+        return;
+      }
     }
   }
 
@@ -200,6 +223,8 @@ final class SweepFront implements OpenSet {
 
   private void close(int entry, int ref) {
     if (before.get(ref) == PERSISTENT) {
+      next.set(ref, expandedPersistent);
+      expandedPersistent = ref;
       return;
     }
     int head = classes.closed(entry);
@@ -214,20 +239,77 @@ final class SweepFront implements OpenSet {
 
   /** Deletes the states of the least class, all of which are closed. */
   private void sweep(int entry) {
+    int count = doom(classes.closed(entry));
+    classes.removeLeast();
+    current = NONE;
+    delete(count);
+    if (persistent > repairStates && measure.entries().size() > 1) {
+      repair();
+    }
+  }
+
+  private void delete(int count) {
+    for (SweepObserver o : observers) {
+      o.swept(swept, count);
+    }
+    sweeper.sweep(swept, count);
+  }
+
+  private int doom(int first) {
     int count = 0;
-    for (int ref = classes.closed(entry); ref != NONE; ref = next.get(ref)) {
+    for (int ref = first; ref != NONE; ref = next.get(ref)) {
       if (count == swept.length) {
         swept = Arrays.copyOf(swept, 2 * count);
       }
       swept[count++] = ref;
       before.set(ref, DOOMED);
     }
-    classes.removeLeast();
-    current = NONE;
-    for (SweepObserver o : observers) {
-      o.swept(swept, count);
+    return count;
+  }
+
+  /**
+   * Drops the entry that causes most regress. All persistent states are given up: those that were
+   * expanded are deleted, those that wait are expanded like others. Where the coarser measure
+   * regresses, states will become persistent again. There are fewer repairs than entries, so the
+   * search still ends.
+   */
+  private void repair() {
+    int worst = 0;
+    for (int i = 1; i < regressBy.length; i++) {
+      worst = regressBy[i] > regressBy[worst] ? i : worst;
     }
-    sweeper.sweep(swept, count);
+    repairs++;
+    measure = measure.without(worst);
+    regressBy = new long[measure.entries().size()];
+    int count = doom(expandedPersistent);
+    expandedPersistent = NONE;
+    persistent = 0;
+    delete(count);
+    for (int ref = firstRoot; ref != NONE; ref = next.get(ref)) {
+      before.set(ref, WAITING);
+    }
+    regroup(new ProgressCodec(measure, layout));
+  }
+
+  /** Puts the states into the classes of another measure; none of them is persistent. */
+  private void regroup(ProgressCodec coarser) {
+    ProgressClasses old = classes;
+    budget.release(old.bytes());
+    codec = coarser;
+    value = new long[coarser.words()];
+    currentValue = new long[coarser.words()];
+    classes = new ProgressClasses(coarser.words(), budget);
+    for (int i = 0; i < old.size(); i++) {
+      int entry = old.at(i);
+      int any = old.first(entry) == NONE ? old.closed(entry) : old.first(entry);
+      for (int ref = old.first(entry); ref != NONE; ref = next.get(ref)) {
+        before.set(ref, WAITING);
+      }
+      if (any != NONE) {
+        codec.encode(store.array(any), store.offset(any), value, 0);
+        relink(old, entry, classes.of(value));
+      }
+    }
   }
 
   /** A closed state was deleted by somebody else. */
@@ -254,13 +336,16 @@ final class SweepFront implements OpenSet {
   void reached(int ref) {
     if (before.get(ref) == PERSISTENT) {
       codec.encode(store.array(ref), store.offset(ref), value, 0);
-      regressEdges += relation(value) == Relation.REGRESS ? 1 : 0;
+      if (relation(value) == Relation.REGRESS) {
+        regressed();
+      }
     }
   }
 
   /** The stored states have another layout. */
-  void relayout(Layout layout) {
-    ProgressCodec wider = new ProgressCodec(measure, layout);
+  void relayout(Layout wide) {
+    layout = wide;
+    ProgressCodec wider = new ProgressCodec(measure, wide);
     ProgressClasses old = classes;
     ProgressCodec narrow = codec;
     budget.release(old.bytes());
@@ -315,7 +400,12 @@ final class SweepFront implements OpenSet {
     return sweeps;
   }
 
-  /** States that a regress edge led to when they were not stored. */
+  /** Entries of the measure that were dropped. */
+  int repairs() {
+    return repairs;
+  }
+
+  /** States that a regress edge led to and that are still stored. */
   long persistentStates() {
     return persistent;
   }

@@ -11,10 +11,12 @@ final class SweepHost implements CacheHost {
 
   private final SweepFront front;
   private final References references;
+  private final boolean repairs;
 
-  SweepHost(SweepFront front, References references) {
+  SweepHost(SweepFront front, References references, int repairStates) {
     this.front = front;
     this.references = references;
+    this.repairs = repairStates < SweepOptions.UNLIMITED;
   }
 
   @Override
@@ -37,10 +39,11 @@ final class SweepHost implements CacheHost {
 
   /**
    * Inside a class every tree ends with the class. In a single sweep the line goes back in the
-   * middle of a class, but what hangs from its states stays behind it, too.
+   * middle of a class, but what hangs from its states stays behind it, too. A repaired measure
+   * gives up persistent states whenever a class ends.
    */
   @Override
   public boolean cutsTrees() {
-    return references == References.ALL;
+    return references == References.ALL || repairs;
   }
 }

@@ -16,6 +16,8 @@ import tideline.sweep.progress.ProgressMeasure;
  * @param memoryBytes the most bytes for all that is stored
  * @param maxStates the most states stored at once
  * @param maxVisits the search stops when it would begin more visits than this
+ * @param repairStates when more persistent states than this are stored, the entry of the measure
+ *     that causes most regress is dropped and they are given up
  * @param seed for random replacement
  * @param signal stops the search from outside
  * @param observers watch the search; they see states again that were deleted and reached again, but
@@ -28,6 +30,7 @@ public record SweepOptions(
     long memoryBytes,
     int maxStates,
     long maxVisits,
+    int repairStates,
     long seed,
     StopSignal signal,
     List<SearchObserver> observers) {
@@ -56,6 +59,7 @@ public record SweepOptions(
         Long.MAX_VALUE,
         UNLIMITED,
         Long.MAX_VALUE,
+        UNLIMITED,
         0,
         new StopSignal(),
         List.of());
@@ -63,7 +67,16 @@ public record SweepOptions(
 
   public SweepOptions withRegress(Regress value) {
     return new SweepOptions(
-        measure, value, cache, memoryBytes, maxStates, maxVisits, seed, signal, observers);
+        measure,
+        value,
+        cache,
+        memoryBytes,
+        maxStates,
+        maxVisits,
+        repairStates,
+        seed,
+        signal,
+        observers);
   }
 
   public SweepOptions withCache(Cache value) {
@@ -74,6 +87,7 @@ public record SweepOptions(
         memoryBytes,
         maxStates,
         maxVisits,
+        repairStates,
         seed,
         signal,
         observers);
@@ -81,27 +95,86 @@ public record SweepOptions(
 
   public SweepOptions withMemoryBytes(long bytes) {
     return new SweepOptions(
-        measure, regress, cache, bytes, maxStates, maxVisits, seed, signal, observers);
+        measure,
+        regress,
+        cache,
+        bytes,
+        maxStates,
+        maxVisits,
+        repairStates,
+        seed,
+        signal,
+        observers);
   }
 
   public SweepOptions withMaxStates(int states) {
     return new SweepOptions(
-        measure, regress, cache, memoryBytes, states, maxVisits, seed, signal, observers);
+        measure,
+        regress,
+        cache,
+        memoryBytes,
+        states,
+        maxVisits,
+        repairStates,
+        seed,
+        signal,
+        observers);
   }
 
   public SweepOptions withMaxVisits(long visits) {
     return new SweepOptions(
-        measure, regress, cache, memoryBytes, maxStates, visits, seed, signal, observers);
+        measure,
+        regress,
+        cache,
+        memoryBytes,
+        maxStates,
+        visits,
+        repairStates,
+        seed,
+        signal,
+        observers);
+  }
+
+  public SweepOptions withRepairStates(int states) {
+    return new SweepOptions(
+        measure,
+        regress,
+        cache,
+        memoryBytes,
+        maxStates,
+        maxVisits,
+        states,
+        seed,
+        signal,
+        observers);
   }
 
   public SweepOptions withSeed(long value) {
     return new SweepOptions(
-        measure, regress, cache, memoryBytes, maxStates, maxVisits, value, signal, observers);
+        measure,
+        regress,
+        cache,
+        memoryBytes,
+        maxStates,
+        maxVisits,
+        repairStates,
+        value,
+        signal,
+        observers);
   }
 
   public SweepOptions withSignal(StopSignal value) {
     return new SweepOptions(
-        measure, regress, cache, memoryBytes, maxStates, maxVisits, seed, value, observers);
+        measure,
+        regress,
+        cache,
+        memoryBytes,
+        maxStates,
+        maxVisits,
+        repairStates,
+        seed,
+        value,
+        observers);
   }
 
   /** One more observer. */
@@ -109,6 +182,15 @@ public record SweepOptions(
     List<SearchObserver> more = new ArrayList<>(observers);
     more.add(observer);
     return new SweepOptions(
-        measure, regress, cache, memoryBytes, maxStates, maxVisits, seed, signal, more);
+        measure,
+        regress,
+        cache,
+        memoryBytes,
+        maxStates,
+        maxVisits,
+        repairStates,
+        seed,
+        signal,
+        more);
   }
 }

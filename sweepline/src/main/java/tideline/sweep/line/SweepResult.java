@@ -13,7 +13,8 @@ import tideline.search.Ending;
  * @param deadlocks different states without an enabled event
  * @param peakStored the largest number of states stored at once
  * @param peakStoredBytes the bytes held for them, with classes, tree and remembered deadlocks
- * @param persistent states that regress edges led to; they are stored to the end
+ * @param persistent states that regress edges led to and that are stored at the end
+ * @param repairs entries of the measure that were dropped
  * @param sweeps how often the line began
  * @param classes how often the line reached a progress value
  * @param largestClass the most states of one class expanded and held at once
@@ -31,6 +32,7 @@ public record SweepResult(
     int peakStored,
     long peakStoredBytes,
     long persistent,
+    int repairs,
     long sweeps,
     long classes,
     int largestClass,

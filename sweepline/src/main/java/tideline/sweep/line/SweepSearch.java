@@ -41,7 +41,7 @@ public final class SweepSearch {
 
   public SweepSearch(PackedNet system, SweepOptions options) {
     this.options = options;
-    front = new SweepFront(options.measure(), options.regress());
+    front = new SweepFront(options.measure(), options.regress(), options.repairStates());
     watch = new FrontWatch(front, options.maxVisits());
     deadlocks =
         visitsOnce(system)
@@ -86,7 +86,8 @@ public final class SweepSearch {
     for (SearchObserver observer : observers) {
       inside = inside.withObserver(observer);
     }
-    return new CacheSearch(system, inside, new SweepHost(front, chosen.references()));
+    return new CacheSearch(
+        system, inside, new SweepHost(front, chosen.references(), options.repairStates()));
   }
 
   private Explorer plain(PackedNet system, List<SearchObserver> observers) {
@@ -123,6 +124,7 @@ public final class SweepSearch {
         counters.peakStored(),
         peakBytes(),
         front.persistentStates(),
+        front.repairs(),
         front.sweeps(),
         front.classCount(),
         front.largestClass(),

@@ -19,7 +19,7 @@ import tideline.sweep.progress.ProgressMeasure;
 /** Measures derived from structure and from states. */
 class DerivedMeasuresTest {
 
-  private static final int NETS = Integer.getInteger("tideline.derive.nets", 200);
+  private static final int NETS = Integer.getInteger("tideline.derive.nets", 100);
 
   private static StateSample sample(Net net) {
     return StateSample.of(ToyNets.system(net), 1_000_000, 20_000, 0, new StopSignal());

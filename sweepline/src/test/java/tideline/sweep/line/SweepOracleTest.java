@@ -28,7 +28,7 @@ import tideline.sweep.progress.ProgressMeasure;
  */
 class SweepOracleTest {
 
-  private static final int NETS = Integer.getInteger("tideline.sweep.nets", 1_000);
+  private static final int NETS = Integer.getInteger("tideline.sweep.nets", 500);
 
   /** Nets of so many states at most run under a small cache to the end, however long it takes. */
   private static final int SMALL = 150;
@@ -37,6 +37,7 @@ class SweepOracleTest {
 
   private final LongAdder complete = new LongAdder();
   private final LongAdder evicting = new LongAdder();
+  private final LongAdder repairing = new LongAdder();
   private final LongAdder regressing = new LongAdder();
   private final LongAdder outOfMemory = new LongAdder();
   private final LongAdder tooLong = new LongAdder();
@@ -61,6 +62,9 @@ class SweepOracleTest {
             + " %s too long%n",
         NETS, complete, evicting, regressing, outOfMemory, tooLong);
     assertThat(evicting.sum()).as("complete runs that evicted states").isGreaterThan(NETS / 10);
+    assertThat(repairing.sum())
+        .as("complete runs with a repaired measure")
+        .isGreaterThan(NETS / 10);
     assertThat(regressing.sum()).as("complete runs with regress").isGreaterThan(NETS);
   }
 
@@ -74,6 +78,10 @@ class SweepOracleTest {
       for (Regress regress : Regress.values()) {
         SweepOptions options = SweepOptions.of(measure).withRegress(regress);
         SweepResult plain = run(net, options, expected, wrong);
+        int few = (int) (plain.persistent() / (2 + random.nextInt(4)));
+        SweepOptions repaired = options.withRepairStates(few);
+        run(net, repaired, expected, wrong);
+        run(net, withCache(repaired, References.INTRA, plain, random), expected, wrong);
         for (References references : References.values()) {
           run(net, withCache(options, references, plain, random), expected, wrong);
         }
@@ -118,6 +126,7 @@ class SweepOracleTest {
   private void count(SweepResult result) {
     complete.add(result.isComplete() ? 1 : 0);
     evicting.add(result.isComplete() && result.evictions() > 0 ? 1 : 0);
+    repairing.add(result.isComplete() && result.repairs() > 0 ? 1 : 0);
     regressing.add(result.isComplete() && result.regressEdges() > 0 ? 1 : 0);
     outOfMemory.add(result.stop() == Stop.MEMORY ? 1 : 0);
     tooLong.add(result.stop() == Stop.VISITS ? 1 : 0);
