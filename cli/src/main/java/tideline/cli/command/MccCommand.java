@@ -41,9 +41,9 @@ import tideline.pnml.read.PropertyReader;
     header = "Drive one examination of the Model Checking Contest.",
     description = {
       "",
-      "Reads model.pnml, and the properties of BK_EXAMINATION, in DIR. BK_TIME_CONFINEMENT (seconds)"
-          + " and BK_MEMORY_CONFINEMENT (MB) are limits. Prints STATE_SPACE or FORMULA lines,"
-          + " CANNOT_COMPUTE, or DO_NOT_COMPETE."
+      "Reads model.pnml, and the properties of BK_EXAMINATION, in DIR. BK_TIME_CONFINEMENT"
+          + " (seconds) and BK_MEMORY_CONFINEMENT (MB) are limits. Prints STATE_SPACE or FORMULA"
+          + " lines, CANNOT_COMPUTE, or DO_NOT_COMPETE."
     },
     footerHeading = "%nExamples:%n",
     footer = {
