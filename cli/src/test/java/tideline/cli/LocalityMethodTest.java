@@ -203,7 +203,7 @@ class LocalityMethodTest {
         "--threads 2| --method locality works with one thread",
         "--coverage| --coverage goes with --method full only",
         "--method full --probe 3| --probe goes with --method locality only",
-        "--method full --disk .| --disk goes with --method locality only"
+        "--method full --disk .| keeps nothing on disk without --checkpoint"
       })
   void wrongOptionsAreExplained(String options, String message) {
     List<String> args = new ArrayList<>(List.of("explore", PHILOSOPHERS));
