@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
@@ -40,7 +42,7 @@ class ContestVerdictsTest {
     long max = Long.getLong("tideline.mcc.max", 50_000);
     Set<String> small = new HashSet<>();
     for (String[] row : rows(folder.resolve("state-space.csv"))) {
-      if (row[1].equals("PT") && row[2].length() < 12 && Long.parseLong(row[2]) <= max) {
+      if (row[2].length() < 12 && Long.parseLong(row[2]) <= max) {
         small.add(row[0]);
       }
     }
@@ -69,6 +71,10 @@ class ContestVerdictsTest {
   private static void instance(Path instance, Map<String, Map<String, String>> examinations) {
     examinations.forEach(
         (examination, wanted) -> {
+          Path file = instance.resolve(examination + ".xml");
+          if (!wanted.containsKey("") && Files.notExists(file)) {
+            return;
+          }
           Map<String, String> lines = answers(instance, examination);
           assertThat(lines)
               .as("%s of %s", examination, instance.getFileName())
@@ -76,7 +82,10 @@ class ContestVerdictsTest {
         });
   }
 
-  /** By index; the global properties have none. */
+  /**
+   * By index; the global properties have none. The index counts the ids of the file in their
+   * alphabetical order: formulas of an earlier year come first, whatever number ends their id.
+   */
   private static Map<String, String> answers(Path instance, String examination) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     Map<String, String> environment =
@@ -86,14 +95,30 @@ class ContestVerdictsTest {
         "mcc",
         instance.toString());
     Map<String, String> answers = new HashMap<>();
+    List<String> ids = ids(instance.resolve(examination + ".xml"));
     for (String line : out.toString(StandardCharsets.UTF_8).lines().toList()) {
       String[] words = line.split(" ");
       if (words[0].equals("FORMULA")) {
-        String id = words[1];
-        String end = id.substring(Math.max(0, id.length() - 2));
-        answers.put(end.chars().allMatch(Character::isDigit) ? end : "", words[2]);
+        int rank = ids.indexOf(words[1]);
+        answers.put(rank < 0 ? "" : String.format("%02d", rank), words[2]);
       }
     }
     return answers;
+  }
+
+  private static List<String> ids(Path file) {
+    if (Files.notExists(file)) {
+      return List.of();
+    }
+    try {
+      return Pattern.compile("<id>([^<]*)</id>")
+          .matcher(Files.readString(file))
+          .results()
+          .map(result -> result.group(1).trim())
+          .sorted()
+          .toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 }
