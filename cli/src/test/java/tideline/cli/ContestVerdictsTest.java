@@ -28,7 +28,7 @@ import tideline.cli.terminal.Terminal;
  *
  * <p>{@code -Dtideline.mcc=FOLDER} names a folder with {@code state-space.csv}, {@code
  * verdicts.csv} (instance, examination, index, verdict) and the instances; {@code
- * -Dtideline.mcc.max=N} the largest number of states.
+ * -Dtideline.mcc.verdicts=N} the largest number of states.
  */
 class ContestVerdictsTest {
 
@@ -39,7 +39,7 @@ class ContestVerdictsTest {
       disabledReason = "no -Dtideline.mcc=FOLDER was given")
   Stream<DynamicTest> verdictsAreThoseOfTheContest() throws IOException {
     Path folder = Path.of(System.getProperty("tideline.mcc"));
-    long max = Long.getLong("tideline.mcc.max", 50_000);
+    long max = Long.getLong("tideline.mcc.verdicts", 2_000);
     Set<String> small = new HashSet<>();
     for (String[] row : rows(folder.resolve("state-space.csv"))) {
       if (row[2].length() < 12 && Long.parseLong(row[2]) <= max) {
