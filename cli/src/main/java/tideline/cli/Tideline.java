@@ -23,6 +23,7 @@ import tideline.cli.command.LocalityCommand;
 import tideline.cli.command.MccCommand;
 import tideline.cli.command.ProgressCommand;
 import tideline.cli.command.RootCommand;
+import tideline.cli.command.SimulateCommand;
 import tideline.cli.command.TeachCommand;
 import tideline.cli.command.TraceCommand;
 import tideline.cli.command.UnfoldCommand;
@@ -68,6 +69,7 @@ public final class Tideline {
     COMMANDS.put("experiment", ExperimentCommand::new);
     COMMANDS.put("teach", TeachCommand::new);
     COMMANDS.put("progress", ProgressCommand::new);
+    COMMANDS.put("simulate", SimulateCommand::new);
     COMMANDS.put("graph", GraphCommand::new);
     COMMANDS.put("unfold", UnfoldCommand::new);
     COMMANDS.put("convert", ConvertCommand::new);
