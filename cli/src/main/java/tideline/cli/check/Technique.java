@@ -8,8 +8,6 @@ public enum Technique {
   STRUCTURAL,
   /** The state equation has no solution. */
   STATE_EQUATION,
-  /** A random walk met it. */
-  RANDOM_WALK,
   /** States one by one. */
   EXPLICIT,
   /** Sets of states. */

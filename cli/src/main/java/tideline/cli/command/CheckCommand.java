@@ -30,6 +30,7 @@ import tideline.cli.option.LimitOptions;
 import tideline.cli.option.NetArgument;
 import tideline.cli.option.ProgressOption;
 import tideline.cli.option.ReportOptions;
+import tideline.cli.option.ThreadsOption;
 import tideline.cli.output.Json;
 import tideline.cli.run.Deadline;
 import tideline.cli.run.Environment;
@@ -78,7 +79,6 @@ import tideline.search.StopSignal;
     optionListHeading = "%nOptions:%n")
 public final class CheckCommand implements Callable<Integer> {
 
-  private static final long MOST_THREADS = 256;
   private static final String DEFAULT_DEADLOCKS = "100";
 
   /** With these a search that ends has still not seen every state for sure. */
@@ -135,16 +135,7 @@ public final class CheckCommand implements Callable<Integer> {
 
   @Mixin private MethodOptions methods;
 
-  private int threads = 1;
-
-  @Option(
-      names = "--threads",
-      paramLabel = "N",
-      defaultValue = "1",
-      description = "Threads that search together, breadth-first.")
-  void threads(String text) {
-    threads = (int) Math.min(MOST_THREADS, Count.parse(text));
-  }
+  @Mixin private ThreadsOption threads;
 
   @Mixin private LimitOptions limits;
   @Mixin private ReportOptions reports;
@@ -175,7 +166,7 @@ public final class CheckCommand implements Callable<Integer> {
               limits.maxStates(),
               limits.memoryBytes(),
               false,
-              threads,
+              threads.count(),
               signal,
               display,
               Watchers.NONE);
@@ -222,7 +213,7 @@ public final class CheckCommand implements Callable<Integer> {
     Investigation investigation = new Investigation(net, asked, this::announce);
     Verification verification = new Verification(investigation);
     verification.argue(request);
-    verification.checkMethod(method, threads);
+    verification.checkMethod(method, threads.count());
     SearchOutcome outcome =
         investigation.isSettled()
             ? Verification.withoutSearch()
@@ -366,7 +357,7 @@ public final class CheckCommand implements Callable<Integer> {
 
   private void options(Json object) throws IOException {
     object.key("seed").value(methods.seed());
-    object.key("threads").value(threads);
+    object.key("threads").value(threads.count());
     methods.json(object);
     limits.json(object);
   }

@@ -11,12 +11,12 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import tideline.cli.option.CommonOptions;
-import tideline.cli.option.Count;
 import tideline.cli.option.LimitOptions;
 import tideline.cli.option.NetArgument;
 import tideline.cli.option.ProgressOption;
 import tideline.cli.option.ReferenceOption;
 import tideline.cli.option.ReportOptions;
+import tideline.cli.option.ThreadsOption;
 import tideline.cli.option.UnfoldOption;
 import tideline.cli.output.Json;
 import tideline.cli.run.Deadline;
@@ -62,24 +62,13 @@ import tideline.search.StopSignal;
     optionListHeading = "%nOptions:%n")
 public final class ExploreCommand implements Callable<Integer> {
 
-  private static final long MOST_THREADS = 256;
-
   private final Terminal terminal;
 
   @Spec private CommandSpec spec;
   @Mixin private NetArgument input;
   @Mixin private MethodOptions methods;
 
-  private int threads = 1;
-
-  @Option(
-      names = "--threads",
-      paramLabel = "N",
-      defaultValue = "1",
-      description = "Threads that search together, breadth-first; the counts stay the same.")
-  void threads(String text) {
-    threads = (int) Math.min(MOST_THREADS, Count.parse(text));
-  }
+  @Mixin private ThreadsOption threads;
 
   @Option(
       names = "--coverage",
@@ -155,7 +144,7 @@ public final class ExploreCommand implements Callable<Integer> {
         limits.maxStates(),
         limits.memoryBytes(),
         coverage,
-        threads,
+        threads.count(),
         signal,
         display,
         Watchers.NONE);
@@ -195,7 +184,7 @@ public final class ExploreCommand implements Callable<Integer> {
 
   private void options(Json object) throws IOException {
     object.key("seed").value(methods.seed());
-    object.key("threads").value(threads);
+    object.key("threads").value(threads.count());
     object.key("coverage").value(coverage);
     object.key("unfold").value(unfold.when().toString());
     methods.json(object);
