@@ -38,7 +38,7 @@ class PredicateProgramTest {
         "bit + other >= 1",
         "bit - other <= 0",
         "counter >= 3",
-        "!(counter < 4)",
+        "!(counter < 3)",
         "2*counter + bit != 4",
         "counter + large = 5",
         "fixed >= 4",
@@ -48,7 +48,7 @@ class PredicateProgramTest {
         "fireable(t, u)",
         "!deadlock",
         "bit = 1 && (counter <= 2 || fireable(u)) -> large >= 1",
-        "4611686018427387904*counter - 4611686018427387904*large >= 1",
+        "1152921504606846976*counter - 1152921504606846976*large >= 1",
         "true"
       })
   void agreesWithThePlainMeaningOnEveryMarking(String text) {
