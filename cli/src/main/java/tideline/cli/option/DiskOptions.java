@@ -24,7 +24,9 @@ public final class DiskOptions {
   @Option(
       names = "--disk",
       paramLabel = "DIR",
-      description = "Folder for files that are not in memory; without it, the system's.")
+      description =
+          "Folder for files that are not in memory; without it, the system's. sweep-line: with it,"
+              + " states of later classes wait in files there.")
   void choose(String name) {
     try {
       folder = Path.of(name);
@@ -55,6 +57,11 @@ public final class DiskOptions {
   /** Whether a folder was chosen. */
   public boolean isGiven() {
     return folder != null;
+  }
+
+  /** Whether a limit was chosen. */
+  public boolean hasLimit() {
+    return limit != null;
   }
 
   /** The folder for temporary files. */

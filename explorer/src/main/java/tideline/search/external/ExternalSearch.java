@@ -21,6 +21,7 @@ import tideline.search.external.ExternalOpenSet.Levels;
 import tideline.search.observe.Directive;
 import tideline.search.policy.StoragePolicy;
 import tideline.search.store.StateStore;
+import tideline.search.disk.Records;
 
 /**
  * Explores a state space of which only a part is in memory.

@@ -7,6 +7,9 @@ import tideline.pivot.StepBuffer;
 import tideline.search.disk.Block;
 import tideline.search.disk.BlockLog;
 import tideline.search.disk.StateBlock;
+import tideline.search.disk.QueueBuffer;
+import tideline.search.disk.Records;
+import tideline.search.disk.BlockReader;
 
 /**
  * The queues of the partitions: in memory as long as there is room, then the longest ones on disk.

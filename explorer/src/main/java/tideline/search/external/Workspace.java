@@ -15,6 +15,8 @@ import tideline.search.store.Interned;
 import tideline.search.store.MemoryBudget;
 import tideline.search.store.StateHash;
 import tideline.search.store.StateTable;
+import tideline.search.disk.Records;
+import tideline.search.disk.BlockReader;
 
 /**
  * The partitions in memory, and the way they come and go.
