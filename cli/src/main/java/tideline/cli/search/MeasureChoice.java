@@ -49,8 +49,7 @@ final class MeasureChoice {
       request.progress().phase("deriving a measure");
       StateSample.Limits limits =
           new StateSample.Limits(EXACT_STATES, SAMPLE_STATES, request.memoryBytes());
-      return new LevelMeasures(
-              StateSample.of(system, limits, request.seed(), request.signal()))
+      return new LevelMeasures(StateSample.of(system, limits, request.seed(), request.signal()))
           .measure(number);
     }
     return parse(text, request.net());

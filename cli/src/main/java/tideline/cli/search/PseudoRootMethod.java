@@ -95,8 +95,8 @@ public final class PseudoRootMethod implements SearchMethod {
         return unbounded.get();
       }
     }
-    KernelLimits limits = new KernelLimits(
-            ReachableKnowledge.diagramBytes(request), request.signal()::isRequested);
+    KernelLimits limits =
+        new KernelLimits(ReachableKnowledge.diagramBytes(request), request.signal()::isRequested);
     PseudoRootRun run =
         new PseudoRootRun(
             request,

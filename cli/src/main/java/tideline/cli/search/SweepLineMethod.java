@@ -86,8 +86,7 @@ public final class SweepLineMethod implements SearchMethod {
 
   private SearchOutcome search(SearchRequest request, Optional<PredecessorSetup> known) {
     SweepLineRun run =
-        new SweepLineRun(
-            request, options, caching, known, LaterClasses.of(request, queue, disk));
+        new SweepLineRun(request, options, caching, known, LaterClasses.of(request, queue, disk));
     Optional<SearchOutcome> unbounded = BoundednessProbe.run(request);
     return unbounded.orElseGet(run::outcome);
   }

@@ -16,12 +16,12 @@ import tideline.search.ExplorerBuilder;
 import tideline.search.disk.BlockLog;
 import tideline.search.disk.CheckpointException;
 import tideline.search.disk.ModelDigest;
+import tideline.search.disk.Records;
 import tideline.search.disk.RunFolder;
 import tideline.search.external.ExternalOpenSet.Levels;
 import tideline.search.observe.Directive;
 import tideline.search.policy.StoragePolicy;
 import tideline.search.store.StateStore;
-import tideline.search.disk.Records;
 
 /**
  * Explores a state space of which only a part is in memory.

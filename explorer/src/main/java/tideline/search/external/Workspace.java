@@ -9,14 +9,14 @@ import java.util.List;
 import tideline.pivot.Relayout;
 import tideline.pivot.StepBuffer;
 import tideline.search.disk.BlockLog;
+import tideline.search.disk.BlockReader;
 import tideline.search.disk.DiskException;
+import tideline.search.disk.Records;
 import tideline.search.disk.StateBlock;
 import tideline.search.store.Interned;
 import tideline.search.store.MemoryBudget;
 import tideline.search.store.StateHash;
 import tideline.search.store.StateTable;
-import tideline.search.disk.Records;
-import tideline.search.disk.BlockReader;
 
 /**
  * The partitions in memory, and the way they come and go.

@@ -9,8 +9,9 @@ import tideline.sweep.progress.ProgressCodec;
  *
  * <p>A hash index and a binary heap over numbered entries; numbers of removed entries are given out
  * again. An entry has lists of states, of which this class only knows the ends: those that wait for
- * expansion (first, last) and those that were expanded (closed). More may wait elsewhere (queue). A finer measure has more
- * entries, never more than there are states. What the arrays take is taken from the budget.
+ * expansion (first, last) and those that were expanded (closed). More may wait elsewhere (queue). A
+ * finer measure has more entries, never more than there are states. What the arrays take is taken
+ * from the budget.
  */
 final class ProgressClasses {
 

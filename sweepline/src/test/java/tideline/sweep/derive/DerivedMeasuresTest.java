@@ -109,7 +109,8 @@ class DerivedMeasuresTest {
   @Test
   void sampleOfRandomWalksSaysSoAndStaysWithinItsSize() {
     Net net = ToyNets.net("workflow 6,3");
-    StateSample sample = StateSample.of(
+    StateSample sample =
+        StateSample.of(
             ToyNets.system(net),
             new StateSample.Limits(1_000, 500, Long.MAX_VALUE),
             0,

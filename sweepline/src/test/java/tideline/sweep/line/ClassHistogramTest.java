@@ -58,8 +58,7 @@ class ClassHistogramTest {
     for (Regress regress : Regress.values()) {
       ClassHistogram bars = new ClassHistogram();
       SweepResult result =
-          new SweepSearch(
-                  ToyNets.system(net), options.withRegress(regress).withObserver(bars))
+          new SweepSearch(ToyNets.system(net), options.withRegress(regress).withObserver(bars))
               .run();
       assertThat(bars.bars().stream().mapToLong(Bar::states).sum()).isEqualTo(result.visits());
       assertThat(bars.bars().stream().mapToLong(Bar::regress).sum())

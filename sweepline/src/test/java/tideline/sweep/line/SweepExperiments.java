@@ -35,8 +35,8 @@ import tideline.sweep.progress.ProgressMeasure;
  * asked for by {@code -Dtideline.experiment=measures}, the nets by {@code
  * -Dtideline.experiment.nets="workflow 6,3;some/file.pnml;folder/of/instances"}. Nets with more
  * than {@value #MOST_STATES} states are left out. A run takes at most {@code
- * -Dtideline.experiment.seconds} of processor time, 30 by default, and a net ten times that: then no
- * more caches are tried.
+ * -Dtideline.experiment.seconds} of processor time, 30 by default, and a net ten times that: then
+ * no more caches are tried.
  */
 @EnabledIfSystemProperty(named = "tideline.experiment", matches = "measures")
 class SweepExperiments {
@@ -113,7 +113,9 @@ class SweepExperiments {
   private String row(ProgressMeasure measure, StateSample sample) {
     Evaluation evaluation = Evaluation.of(measure, sample);
     SweepOptions options =
-        SweepOptions.of(measure).withMaxVisits(MOST_VISITS * sample.size()).withMaxStates(MOST_STATES);
+        SweepOptions.of(measure)
+            .withMaxVisits(MOST_VISITS * sample.size())
+            .withMaxStates(MOST_STATES);
     String known =
         String.format(
             Locale.ROOT,
@@ -199,8 +201,7 @@ class SweepExperiments {
 
   private static List<String> names() throws IOException {
     List<String> all = new ArrayList<>();
-    for (String name :
-        System.getProperty("tideline.experiment.nets", "workflow 4,2").split(";")) {
+    for (String name : System.getProperty("tideline.experiment.nets", "workflow 4,2").split(";")) {
       if (Files.isDirectory(Path.of(name))) {
         try (Stream<Path> instances = Files.list(Path.of(name))) {
           instances
