@@ -153,6 +153,33 @@ final class PartitioningDiagram implements PartitionFunction {
     return true;
   }
 
+  @Override
+  public String lastRefinement() {
+    int last = component.getInt(component.size() - 1);
+    return last < 0 ? HashClasses.HASH_NAME : components.name(last);
+  }
+
+  @Override
+  public int parentOf(int partition) {
+    int node = above.getInt(partition);
+    if (node == NOBODY || parent.getInt(node) == NOBODY) {
+      return node == NOBODY ? -1 : 0;
+    }
+    int grand = parent.getInt(node);
+    int label = child.subList(grand * LABELS, (grand + 1) * LABELS).indexOf(~node);
+    for (int p = 0; p < partitions; p++) {
+      if (above.getInt(p) == grand && labelAbove.getInt(p) == label) {
+        return p;
+      }
+    }
+    return -1;
+  }
+
+  @Override
+  public int labelOf(int partition) {
+    return above.getInt(partition) == NOBODY ? -1 : labelAbove.getInt(partition);
+  }
+
   private List<Candidate> candidates(int partition, PartitionContents contents) {
     long[] updates = new long[components.size()];
     for (int event = 0; event < contents.firings().length; event++) {
