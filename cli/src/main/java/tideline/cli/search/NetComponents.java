@@ -1,10 +1,12 @@
 package tideline.cli.search;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import tideline.net.coloured.unfold.Unfolding;
 import tideline.net.firing.PackedNet;
@@ -113,8 +115,7 @@ final class NetComponents implements StateComponents {
       int group = c;
       int[] places = IntStream.range(0, groups.length).filter(p -> groups[p] == group).toArray();
       sets.add(
-          new Component(
-              known.coloured().places().get(c).id(), places, Component.Kind.SEQUENTIAL));
+          new Component(known.coloured().places().get(c).id(), places, Component.Kind.SEQUENTIAL));
     }
     return sets;
   }
@@ -144,10 +145,14 @@ final class NetComponents implements StateComponents {
         for (int p : places) {
           covered.set(p);
         }
-        chosen.add(new Component("i" + (chosen.size() + 1), places, Component.Kind.SEQUENTIAL));
+        chosen.add(new Component(sum(net, places), places, Component.Kind.SEQUENTIAL));
       }
     }
     return chosen;
+  }
+
+  private static String sum(Net net, int[] places) {
+    return Arrays.stream(places).mapToObj(net::placeId).collect(Collectors.joining(" + "));
   }
 
   private static int[] allBut(BitSet covered, int places) {
@@ -157,7 +162,7 @@ final class NetComponents implements StateComponents {
   }
 
   private static int[] changing(PackedNet system, int[] places) {
-    return java.util.Arrays.stream(places).filter(p -> !system.layout().isConstant(p)).toArray();
+    return Arrays.stream(places).filter(p -> !system.layout().isConstant(p)).toArray();
   }
 
   private static int[][] changedBy(Net net, List<int[]> placeSets) {

@@ -175,7 +175,9 @@ final class Retold {
           .on("round", 15, 19)
           .on("raise", 32, 34);
 
-  /** {@code [EK11]} Algorithms 1, 3 and 4; the lines of the latter two have their numbers before. */
+  /**
+   * {@code [EK11]} Algorithms 1, 3 and 4; the lines of the latter two have their numbers before.
+   */
   static final PaperFigure EXTERNAL =
       new PaperFigure("EK11", "Algorithms 1, 3 and 4", "Evangelista and Kristensen 2011")
           .line(1, 3, 0, "All is empty. The initial state waits in the queue of its partition.")
@@ -189,8 +191,7 @@ final class Retold {
           .rule(16, "3:6–7", 1, "execute each of its events: which partition do they lead to?")
           .rule(19, "3:8–10", 2, "to this one? then a state that is new waits here")
           .rule(22, "3:11–12", 2, "to another one? then the state goes into that queue, unseen")
-          .rule(
-              31, "4:1–2", 0, "Too many states in memory? Divide the partition by a component.")
+          .rule(31, "4:1–2", 0, "Too many states in memory? Divide the partition by a component.")
           .rule(33, "4:3", 1, "each visited state goes to its new partition on disk")
           .rule(34, "4:4–6", 1, "and so does each state that waits")
           .on("start", 1, 3)

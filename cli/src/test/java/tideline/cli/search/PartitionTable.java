@@ -1,5 +1,6 @@
 package tideline.cli.search;
 
+import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,8 +11,11 @@ import tideline.cli.CommandRun;
 
 /**
  * Prints the table of docs/experiments.md about external memory: every strategy on every net with
- * some parts of its states in memory, one run after the other in one process. Arguments: the parts
- * in percent and the strategies, each with commas, then the nets.
+ * some parts of its states in memory, one run after the other in one process. A cell has cross
+ * transitions, input and output, the same without queues, and CPU time, all relative to {@code
+ * s-ghc}, whose own cell has cross transitions, states read and written for each state, and CPU
+ * time relative to {@code full}. Arguments: the parts in percent and the strategies, each with
+ * commas, then the nets.
  */
 final class PartitionTable {
 
@@ -21,12 +25,12 @@ final class PartitionTable {
   private record Run(
       long cross, long io, long queueIo, double seconds, long largest, long limit, long swaps) {
 
-    static Run of(Map<String, Object> json) {
+    static Run of(Map<String, Object> json, double seconds) {
       return new Run(
           number(json, "crossTransitions"),
           number(json, "statesRead") + number(json, "statesWritten"),
           number(json, "queueStatesRead") + number(json, "queueStatesWritten"),
-          ((Number) json.get("seconds")).doubleValue(),
+          seconds,
           number(json, "largestPartition"),
           number(json, "partitionLimit"),
           number(json, "swaps"));
@@ -50,7 +54,10 @@ final class PartitionTable {
     System.out.println("| net | states | memory | " + String.join(" | ", strategies) + " |");
     System.out.println("|---|---:|---:|" + "---|".repeat(strategies.size()));
     for (String file : List.of(args).subList(2, args.length)) {
+      explored(file, "full", List.of()); // so that both find compiled code
+      double begin = cpuSeconds();
       Map<String, Object> full = explored(file, "full", List.of());
+      double seconds = cpuSeconds() - begin;
       long states = ((Number) full.get("states")).longValue();
       for (String part : parts) {
         long memory = Math.max(2, Math.round(states * Double.parseDouble(part) / 100));
@@ -58,7 +65,7 @@ final class PartitionTable {
         for (String strategy : strategies) {
           runs.put(strategy, run(file, strategy, memory, states));
         }
-        print(Path.of(file), states, part, strategies, runs, full);
+        print(Path.of(file), states, part, strategies, runs, seconds);
       }
     }
   }
@@ -69,11 +76,13 @@ final class PartitionTable {
         strategy.equals("hd3")
             ? List.of("--algorithm", strategy)
             : List.of("--partition", strategy));
+    double begin = cpuSeconds();
     Map<String, Object> json = explored(file, "external", options);
+    double seconds = cpuSeconds() - begin;
     if (((Number) json.get("states")).longValue() != states) {
       throw new IllegalStateException(file + " " + strategy + ": " + json);
     }
-    return Run.of(json);
+    return Run.of(json, seconds);
   }
 
   private static Map<String, Object> explored(String file, String method, List<String> options) {
@@ -87,13 +96,19 @@ final class PartitionTable {
     return run.json();
   }
 
+  private static double cpuSeconds() {
+    return ((com.sun.management.OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean())
+            .getProcessCpuTime()
+        / 1e9;
+  }
+
   private static void print(
       Path file,
       long states,
       String part,
       List<String> strategies,
       Map<String, Run> runs,
-      Map<String, Object> full) {
+      double full) {
     Run base = runs.get(BASE);
     StringBuilder line = new StringBuilder();
     Path name = file.getFileName().toString().equals("model.pnml") ? file.getParent() : file;
@@ -108,7 +123,7 @@ final class PartitionTable {
                       run.cross,
                       (double) run.io / states,
                       (double) (run.io - run.queueIo) / states,
-                      run.seconds / ((Number) full.get("seconds")).doubleValue())
+                      run.seconds / full)
               : String.format(
                   Locale.ROOT,
                   " %.2f / %.2f / %.2f / %.2f%s",

@@ -292,7 +292,11 @@ class StepLogTest {
           queue.remove(state);
           assertThat(partition.get(state)).as(at).isEqualTo(step.get("partition"));
         }
-        case "expand" -> assertThat(inMemory).as(at).contains(partition.get(state));
+        case "expand" -> {
+          if (!inMemory.isEmpty()) { // else its first successor has made the partition leave
+            assertThat(inMemory).as(at).contains(partition.get(state));
+          }
+        }
         case "load" -> inMemory.addAll((List<?>) step.get("partitions"));
         case "unload" -> inMemory.removeAll((List<?>) step.get("partitions"));
         case "refine" -> {

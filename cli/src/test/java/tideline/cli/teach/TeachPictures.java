@@ -41,7 +41,7 @@ public final class TeachPictures {
           new Picture(
               "external",
               "producer-consumer",
-              "#step=60",
+              "#step=54",
               List.of("--method", "external", "--memory-states", "8")),
           new Picture(
               "two-runs",

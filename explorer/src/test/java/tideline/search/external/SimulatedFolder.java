@@ -16,8 +16,8 @@ import tideline.search.disk.RunFolder;
 
 /**
  * A folder in memory that can lose power at any operation: what was not forced is lost, torn,
- * zeroed or kept; of the names that were not forced any part is as before. It can also run full
- * or break.
+ * zeroed or kept; of the names that were not forced any part is as before. It can also run full or
+ * break.
  */
 final class SimulatedFolder implements RunFolder {
 
