@@ -11,6 +11,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The command {@code experiment}: a handful of runs, each a process of its own. */
@@ -125,6 +126,53 @@ class ExperimentCommandTest {
     assertThat(run.code()).as(run.err()).isZero();
     assertThat(run.lines()).hasSize(5);
     assertThat(run.out()).contains("FAILED,\"tideline: method 'cache' has no order 'random'");
+  }
+
+  @Test
+  void runsThatShareAProcessFindTheSame() {
+    List<String> apart = experiment("--csv", "-").lines();
+    List<String> together = experiment("--csv", "-", "--warm", "--jobs", "2").lines();
+
+    assertThat(together).hasSameSizeAs(apart);
+    assertThat(together.stream().map(ExperimentCommandTest::counts).toList())
+        .isEqualTo(apart.stream().map(ExperimentCommandTest::counts).toList());
+  }
+
+  /** A line up to the figures of the papers: what comes after them has times among it. */
+  private static String counts(String line) {
+    return String.join(",", List.of(line.split(",")).subList(0, 12));
+  }
+
+  @Test
+  void processThatIsSharedOutlivesARunThatFails() throws IOException {
+    Files.writeString(grid, "[a]\nmethod = full cache\norder = random bfs\n");
+    CommandRun run = experiment("--csv", "-", "--warm");
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.lines()).hasSize(5);
+    assertThat(run.out()).contains("FAILED,\"tideline: method 'cache' has no order 'random'");
+    assertThat(run.lines().get(4)).contains("COMPLETE");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "caching     | Cache size against revisits, saw",
+        "sweep       | States stored at most, saw",
+        "pseudo-root | Memory against work, saw",
+        "locality    | Transitions over levels",
+        "depth       | frontiers",
+        "partition   | Transitions that cross partitions"
+      })
+  void presetMakesAReport(String preset, String part) throws IOException {
+    Files.writeString(net, CommandRun.of("generate", "stop-and-wait", "1,1").out());
+    Path html = folder.resolve(preset + ".html");
+    CommandRun run =
+        CommandRun.of(
+            "experiment", net.toString(), "--preset", preset, "--warm", "--html", html.toString());
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.out()).doesNotContain("without a result");
+    assertThat(Files.readString(html)).contains(part, "<h3>saw&lt;b&gt;</h3>", "sortable");
   }
 
   @ParameterizedTest

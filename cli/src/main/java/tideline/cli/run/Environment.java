@@ -15,6 +15,14 @@ import tideline.cli.output.Json;
 /** What a bug report needs to say about the machine and the program, and what the process used. */
 public record Environment(String version, String java, String os, int cpus, long heapMaxBytes) {
 
+  /** When the run began, if that is later than the process did. */
+  private static volatile Instant begin;
+
+  /** From now on times are counted from here: the process runs one command after another. */
+  public static void beginRun() {
+    begin = Instant.now();
+  }
+
   /** The environment of this process. */
   public static Environment current() {
     return new Environment(
@@ -51,10 +59,12 @@ public record Environment(String version, String java, String os, int cpus, long
     return build.getProperty("version");
   }
 
-  /** Time since the process began, the start of the JVM included. */
+  /** Time since the process began, the start of the JVM included, or since the run did. */
   public static Duration sinceProcessStart() {
     Instant now = Instant.now();
-    return Duration.between(ProcessHandle.current().info().startInstant().orElse(now), now);
+    Instant start = begin;
+    return Duration.between(
+        start == null ? ProcessHandle.current().info().startInstant().orElse(now) : start, now);
   }
 
   /** The largest resident size of the process so far, where the system tells. */
