@@ -95,14 +95,14 @@ class ExperimentCommandTest {
     Path json = folder.resolve("rows.json");
     Path journal = folder.resolve("j");
     assertThat(experiment("--json", json.toString(), "--resume").code()).isEqualTo(2);
-    assertThat(experiment("--json", "-", "--journal", journal.toString()).code()).isZero();
+    assertThat(experiment("--json", "-", "--warm", "--journal", journal.toString()).code()).isZero();
     assertThat(journal).doesNotExist();
     String hash =
         (String)
             ((Map<?, ?>)
                     ((List<?>)
                             JsonText.object(
-                                    experiment("--json", "-", "--journal", journal.toString())
+                                    experiment("--json", "-", "--warm", "--journal", journal.toString())
                                         .out())
                                 .get("nets"))
                         .get(0))
@@ -114,7 +114,7 @@ class ExperimentCommandTest {
             + " explore --method=full\\u0001--order=dfs\\u0001--timeout=60000ms"
             + "\\u0001--json\", \"exit\": 0, \"result\": {\"completeness\": \"COMPLETE\","
             + " \"states\": 99}, \"message\": \"\"}\n{\"key\": \"half of a li");
-    CommandRun run = experiment("--journal", journal.toString(), "--resume");
+    CommandRun run = experiment("--warm", "--journal", journal.toString(), "--resume");
     assertThat(run.code()).as(run.err()).isZero();
     assertThat(run.out()).contains("1 taken from the journal").contains("99");
   }

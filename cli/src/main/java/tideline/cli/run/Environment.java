@@ -15,12 +15,12 @@ import tideline.cli.output.Json;
 /** What a bug report needs to say about the machine and the program, and what the process used. */
 public record Environment(String version, String java, String os, int cpus, long heapMaxBytes) {
 
-  /** When the run began, if that is later than the process did. */
-  private static volatile Instant begin;
+  /** Set where a process runs one command after another: when the present one began. */
+  private static final String BEGIN_PROPERTY = "tideline.begin";
 
-  /** From now on times are counted from here: the process runs one command after another. */
+  /** From now on times are counted from here. */
   public static void beginRun() {
-    begin = Instant.now();
+    System.setProperty(BEGIN_PROPERTY, Instant.now().toString());
   }
 
   /** The environment of this process. */
@@ -62,9 +62,12 @@ public record Environment(String version, String java, String os, int cpus, long
   /** Time since the process began, the start of the JVM included, or since the run did. */
   public static Duration sinceProcessStart() {
     Instant now = Instant.now();
-    Instant start = begin;
-    return Duration.between(
-        start == null ? ProcessHandle.current().info().startInstant().orElse(now) : start, now);
+    String begin = System.getProperty(BEGIN_PROPERTY, "");
+    Instant start =
+        begin.isEmpty()
+            ? ProcessHandle.current().info().startInstant().orElse(now)
+            : Instant.parse(begin);
+    return Duration.between(start, now);
   }
 
   /** The largest resident size of the process so far, where the system tells. */
