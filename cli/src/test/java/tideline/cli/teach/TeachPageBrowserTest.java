@@ -83,7 +83,7 @@ class TeachPageBrowserTest {
             List.of("--method", "pseudo-root", "--order", "dfs", "--memory-states", "9"),
             List.of("visits", "firings", "released", "evictions", "leftOver", "peakStored")),
         new Shown(
-            "stop-and-wait",
+            "producer-consumer",
             List.of("--method", "pseudo-root", "--order", "dfs"),
             List.of("states", "visits", "released", "leftOver", "peakStored")),
         new Shown(
@@ -127,11 +127,11 @@ class TeachPageBrowserTest {
   @Test
   void memorySliderShowsTheSameMethodWithAnotherMemory() {
     List<String> options =
-        List.of("--method", "cache", "--replace", "fifo", "--budgets", "71,40,56");
-    browser.open(page(CommandRun.example("stop-and-wait"), options, "slider.html"), "#memory=56");
+        List.of("--method", "cache", "--replace", "fifo", "--budgets", "71,40,48");
+    browser.open(page(CommandRun.example("stop-and-wait"), options, "slider.html"), "#memory=48");
 
     assertThat(browser.run("return document.getElementById('held').textContent"))
-        .isEqualTo("56 states");
+        .isEqualTo("48 states");
     browser.keys(END);
     assertThat(agrees()).isEqualTo(true);
     long visits = (Long) browser.run("return tideline.totals()[0].visits");
