@@ -34,6 +34,14 @@ public final class NetArgument {
       description = "Leave out extensions that have no meaning here, with a warning.")
   private boolean lenient;
 
+  @Option(
+      names = "--cyclic-guards",
+      description = {
+        "In conditions of coloured nets too, the colour after the last one is the first.",
+        "Otherwise comparisons with it are false, as the answers of the contest want it."
+      })
+  private boolean cyclicGuards;
+
   /** The file as the user named it. */
   public String file() {
     return file;
@@ -42,6 +50,9 @@ public final class NetArgument {
   /** Reads the net. */
   public Imported read(Terminal terminal) throws PnmlException {
     PnmlReader reader = lenient ? PnmlReader.strict().lenient() : PnmlReader.strict();
+    if (cyclicGuards) {
+      reader = reader.cyclicGuards();
+    }
     if (id != null) {
       reader = reader.net(id);
     }

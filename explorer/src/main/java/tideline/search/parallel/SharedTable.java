@@ -40,10 +40,12 @@ final class SharedTable {
 
   static final VarHandle SLOT = MethodHandles.arrayElementVarHandle(int[].class);
 
-  private static final int SEGMENT_BITS = 9;
+  /** Many and small: whoever needs one that is just being replaced has to wait for it. */
+  private static final int SEGMENT_BITS = 11;
+
   static final int SEGMENTS = 1 << SEGMENT_BITS;
   static final int SEGMENT_SHIFT = 64 - SEGMENT_BITS;
-  private static final int SMALLEST_SEGMENT = 256;
+  private static final int SMALLEST_SEGMENT = 64;
   private static final double GROWTH = 1.4;
   private static final double MAX_LOAD = 0.77;
 
@@ -208,7 +210,9 @@ final class SharedTable {
 
   private static void freeze(Segment segment) {
     for (int i = 0; i < segment.slots.length; i++) {
-      SLOT.compareAndSet(segment.slots, i, 0, -1 << segment.bits);
+      if (segment.slots[i] == 0) { // most are taken, for ever: a plain read tells for less
+        SLOT.compareAndSet(segment.slots, i, 0, -1 << segment.bits);
+      }
     }
   }
 

@@ -17,7 +17,7 @@ final class DocumentParser {
 
   private final XmlCursor cursor;
   private final String file;
-  private final Report.Strictness strictness;
+  private final Report.Reading reading;
   private final String choice;
   private final List<String> firstIds = new ArrayList<>();
   private final List<Candidate> candidates = new ArrayList<>();
@@ -33,12 +33,12 @@ final class DocumentParser {
   /**
    * @param choice id or name of a net, empty for the only one
    */
-  DocumentParser(XmlCursor cursor, String file, Report.Strictness strictness, String choice) {
+  DocumentParser(XmlCursor cursor, String file, Report.Reading reading, String choice) {
     this.cursor = cursor;
     this.file = file;
-    this.strictness = strictness;
+    this.reading = reading;
     this.choice = choice;
-    remarks = new Report(file, strictness);
+    remarks = new Report(file, reading);
   }
 
   /** The chosen net, complete but not linked. */
@@ -92,7 +92,7 @@ final class DocumentParser {
       cursor.skip();
       return;
     }
-    Report report = new Report(file, strictness);
+    Report report = new Report(file, reading);
     if (id.isEmpty()) {
       report.warn(line, "net", "no id: called net");
     }

@@ -21,24 +21,33 @@ public final class PnmlReader {
 
   private static final long DEFAULT_MAX_BYTES = 8L << 30;
 
-  private final Report.Strictness strictness;
+  private final Report.Reading reading;
   private final String choice;
   private final long maxBytes;
 
-  private PnmlReader(Report.Strictness strictness, String choice, long maxBytes) {
-    this.strictness = strictness;
+  private PnmlReader(Report.Reading reading, String choice, long maxBytes) {
+    this.reading = reading;
     this.choice = choice;
     this.maxBytes = maxBytes;
   }
 
   /** A reader that refuses extensions a {@link Net} cannot hold. */
   public static PnmlReader strict() {
-    return new PnmlReader(Report.Strictness.STRICT, "", DEFAULT_MAX_BYTES);
+    return new PnmlReader(new Report.Reading(false, false), "", DEFAULT_MAX_BYTES);
   }
 
   /** The same reader, but such extensions are left out with a warning. */
   public PnmlReader lenient() {
-    return new PnmlReader(Report.Strictness.LENIENT, choice, maxBytes);
+    return new PnmlReader(new Report.Reading(true, reading.hasCyclicGuards()), choice, maxBytes);
+  }
+
+  /**
+   * The same reader, but in conditions of coloured nets the colour after the last one is the first,
+   * as it always is on arcs. Otherwise comparisons with it are false, which is how the nets of the
+   * Model Checking Contest are counted.
+   */
+  public PnmlReader cyclicGuards() {
+    return new PnmlReader(new Report.Reading(reading.isLenient(), true), choice, maxBytes);
   }
 
   /**
@@ -47,12 +56,12 @@ public final class PnmlReader {
    * @param id the id of the net, or its name where only one net is called so
    */
   public PnmlReader net(String id) {
-    return new PnmlReader(strictness, Objects.requireNonNull(id), maxBytes);
+    return new PnmlReader(reading, Objects.requireNonNull(id), maxBytes);
   }
 
   /** The same reader, but for documents of at most so many bytes; by default 8 GiB. */
   public PnmlReader maxBytes(long bytes) {
-    return new PnmlReader(strictness, choice, bytes);
+    return new PnmlReader(reading, choice, bytes);
   }
 
   /** Reads a file. */
@@ -97,7 +106,7 @@ public final class PnmlReader {
 
   private Imported read(GuardedInput input, XmlCursor cursor, String name)
       throws PnmlException, IOException {
-    DocumentParser.Candidate chosen = new DocumentParser(cursor, name, strictness, choice).parse();
+    DocumentParser.Candidate chosen = new DocumentParser(cursor, name, reading, choice).parse();
     String sha256 = input.sha256OfAll();
     Report report = chosen.report();
     NetLinker linker = new NetLinker(chosen.draft(), report);

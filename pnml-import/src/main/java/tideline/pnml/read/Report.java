@@ -14,14 +14,18 @@ final class Report {
   static final int MAX_WARNINGS = 1000;
 
   private final String file;
-  private final Strictness strictness;
+  private final Reading reading;
   private final List<Diagnostic> warnings = new ArrayList<>();
   private long dropped;
   private Dialect dialect = Dialect.STANDARD;
 
-  Report(String file, Strictness strictness) {
+  Report(String file, Reading reading) {
     this.file = file;
-    this.strictness = strictness;
+    this.reading = reading;
+  }
+
+  Reading reading() {
+    return reading;
   }
 
   Dialect dialect() {
@@ -72,7 +76,7 @@ final class Report {
   void unsupported(int line, String element, String what, String lenientReading)
       throws PnmlException {
     String found = what + " (" + dialect.displayName() + ")";
-    if (strictness == Strictness.STRICT) {
+    if (!reading.isLenient()) {
       throw error(
           line,
           element,
@@ -84,9 +88,13 @@ final class Report {
     warn(line, element, found + " is not supported: " + lenientReading);
   }
 
-  /** What to do with extensions that change the meaning of a net. */
-  enum Strictness {
-    STRICT,
-    LENIENT
-  }
+  /**
+   * How a document is taken where it can be taken in two ways.
+   *
+   * @param isLenient whether extensions that change the meaning of a net are left out, with a
+   *     warning, rather than refused
+   * @param hasCyclicGuards whether the colour after the last one is the first in conditions too, as
+   *     it is on arcs
+   */
+  record Reading(boolean isLenient, boolean hasCyclicGuards) {}
 }

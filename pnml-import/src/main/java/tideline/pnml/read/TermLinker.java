@@ -27,6 +27,7 @@ final class TermLinker {
   private final String element;
   private final Map<String, Term> parameters;
   private final int expansions;
+  private boolean hasWarnedOfBounds;
 
   TermLinker(Declarations declarations, Report report, String element) {
     this(declarations, report, element, Map.of(), 0);
@@ -420,7 +421,60 @@ final class TermLinker {
     if (!fits(right.sort(), left.sort())) {
       throw wrongSort(operands.get(1), right.sort(), "sort " + left.sort().name());
     }
-    return new Term.Comparison(relation, left, right);
+    if (relation == Term.Relation.UNEQUAL) {
+      Term equal = bounded(f, new Term.Comparison(Term.Relation.EQUAL, left, right));
+      return equal instanceof Term.Comparison
+          ? new Term.Comparison(relation, left, right)
+          : new Term.Not(equal);
+    }
+    return bounded(f, new Term.Comparison(relation, left, right));
+  }
+
+  /**
+   * A comparison that is false where a side of it is a step beyond the ends of its sort. Arcs go
+   * round there, as the standard says; in conditions the nets of the contest count.
+   */
+  private Term bounded(Fragment f, Term.Comparison comparison) {
+    List<Term> parts = new ArrayList<>();
+    if (!report.reading().hasCyclicGuards()) {
+      addBounds(comparison.left(), parts);
+      addBounds(comparison.right(), parts);
+    }
+    if (parts.isEmpty()) {
+      return comparison;
+    }
+    warnOfBounds(f, comparison.left().sort());
+    parts.add(comparison);
+    return new Term.Junction(Term.Connective.AND, parts);
+  }
+
+  private void warnOfBounds(Fragment f, Sort sort) {
+    if (!hasWarnedOfBounds) {
+      hasWarnedOfBounds = true;
+      report.warn(
+          f.line(),
+          element,
+          "comparisons with a colour beyond the ends of sort "
+              + sort.name()
+              + " are false in this condition; with cyclic guards it would go round");
+    }
+  }
+
+  private static void addBounds(Term side, List<Term> parts) {
+    if (side instanceof Term.Shift shift) {
+      long last = shift.sort().size() - 1;
+      long by = shift.by();
+      if (Math.abs(by) > last) {
+        parts.add(new Term.Constant(0, Sort.BOOL));
+      } else {
+        parts.add(
+            new Term.Comparison(
+                by < 0 ? Term.Relation.GREATER_OR_EQUAL : Term.Relation.LESS_OR_EQUAL,
+                shift.of(),
+                new Term.Constant(by < 0 ? -by : last - by, shift.sort())));
+      }
+      addBounds(shift.of(), parts);
+    }
   }
 
   /** Two multisets are the same if each contains the other. */

@@ -5,6 +5,8 @@ import static tideline.pnml.read.Documents.failure;
 import static tideline.pnml.read.Documents.ptnet;
 import static tideline.pnml.read.Documents.read;
 
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -154,8 +156,6 @@ class ColouredTest {
           <lessthanorequal>X B</lessthanorequal> | 2
           <greaterthan>X B</greaterthan>   | 1
           <greaterthanorequal>X B</greaterthanorequal> | 2
-          <equality>X <subterm><successor>C</successor></subterm></equality> | 1
-          <inequality>X <subterm><predecessor>B</predecessor></subterm></inequality> | 2
           <not><subterm><equality>X B</equality></subterm></not> | 2
           <imply><subterm><equality>X B</equality></subterm><subterm><booleanconstant value="false"/></subterm></imply> | 2
           <and><subterm><lessthan>X C</lessthan></subterm></and> | 2
@@ -168,13 +168,49 @@ class ColouredTest {
           <contains><subterm><add>B C</add></subterm>X</contains> | 2
           """)
   void readsGuards(String guard, int bindings) throws Exception {
-    String term =
-        guard
-            .replace("X", var("x"))
-            .replaceAll("(?<=[> ])B(?=[< ])", constant("b"))
-            .replaceAll("(?<=[> ])C(?=[< ])", constant("c"));
-    Imported imported = read(symmetric(condition(term)));
+    Imported imported = read(guarded(guard));
     assertThat(imported.net().transitions()).isEqualTo(bindings);
+    assertThat(imported.warnings()).isEmpty();
+  }
+
+  /** Guards with steps, and the bindings they leave, with bounds and going round. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '\0',
+      textBlock =
+          """
+          <equality>X <subterm><successor>C</successor></subterm></equality>     | 0 | 1
+          <equality>X <subterm><successor>B</successor></subterm></equality>     | 1 | 1
+          <equality><subterm><successor>X</successor></subterm>B</equality>      | 1 | 1
+          <inequality>X <subterm><successor>C</successor></subterm></inequality> | 3 | 2
+          <inequality><subterm><predecessor>X</predecessor></subterm>C</inequality> | 3 | 2
+          <lessthan><subterm><successor>X</successor></subterm>C</lessthan>      | 1 | 2
+          <greaterthanorequal><subterm><predecessor>X</predecessor></subterm>B</greaterthanorequal> | 1 | 2
+          <equality>B <subterm><successor><subterm><successor><subterm><successor>X</successor></subterm></successor></subterm></successor></subterm></equality> | 0 | 1
+          <equality>X <subterm><predecessor><subterm><successor>X</successor></subterm></predecessor></subterm></equality> | 2 | 3
+          """)
+  void takesStepsBeyondTheEndsInGuardsAsNoColourUnlessGuardsAreCyclic(
+      String guard, int bounded, int cyclic) throws Exception {
+    byte[] document = guarded(guard).getBytes(StandardCharsets.UTF_8);
+    Imported imported = PnmlReader.strict().read(new ByteArrayInputStream(document), "net");
+    assertThat(imported.net().transitions()).isEqualTo(bounded);
+    assertThat(imported.warnings())
+        .singleElement()
+        .satisfies(w -> assertThat(w.element()).isEqualTo("transition t"));
+    Imported round =
+        PnmlReader.strict().cyclicGuards().read(new ByteArrayInputStream(document), "net");
+    assertThat(round.net().transitions()).isEqualTo(cyclic);
+    assertThat(round.warnings()).isEmpty();
+  }
+
+  private static String guarded(String guard) {
+    return symmetric(
+        condition(
+            guard
+                .replace("X", var("x"))
+                .replaceAll("(?<=[> ])B(?=[< ])", constant("b"))
+                .replaceAll("(?<=[> ])C(?=[< ])", constant("c"))));
   }
 
   @ParameterizedTest
