@@ -95,14 +95,20 @@ class ExperimentCommandTest {
     Path json = folder.resolve("rows.json");
     Path journal = folder.resolve("j");
     assertThat(experiment("--json", json.toString(), "--resume").code()).isEqualTo(2);
-    assertThat(experiment("--json", "-", "--warm", "--journal", journal.toString()).code()).isZero();
+    assertThat(experiment("--json", "-", "--warm", "--journal", journal.toString()).code())
+        .isZero();
     assertThat(journal).doesNotExist();
     String hash =
         (String)
             ((Map<?, ?>)
                     ((List<?>)
                             JsonText.object(
-                                    experiment("--json", "-", "--warm", "--journal", journal.toString())
+                                    experiment(
+                                            "--json",
+                                            "-",
+                                            "--warm",
+                                            "--journal",
+                                            journal.toString())
                                         .out())
                                 .get("nets"))
                         .get(0))
