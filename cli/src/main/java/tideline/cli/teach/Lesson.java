@@ -35,7 +35,13 @@ public record Lesson(
               "--memory-states",
               PseudoRootRecorder::new),
           new Lesson("locality", "slots", Retold.LOCALITY, "--cache-slots", LocalityRecorder::new),
-          new Lesson("depth", "thresholds", Retold.DEPTH, "", DepthRecorder::new));
+          new Lesson("depth", "thresholds", Retold.DEPTH, "", DepthRecorder::new),
+          new Lesson(
+              "external",
+              "partitions",
+              Retold.EXTERNAL,
+              "--memory-states",
+              ExternalRecorder::new));
 
   /** The lesson for a method, if there is one. */
   public static Optional<Lesson> of(String method) {

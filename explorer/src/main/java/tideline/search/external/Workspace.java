@@ -54,6 +54,7 @@ final class Workspace {
   private List<Partition> residents = List.of();
   private boolean[] resident = new boolean[16];
   private int persisted;
+  private List<PartitionObserver> observers = List.of();
 
   Workspace(
       BlockLog log,
@@ -78,6 +79,11 @@ final class Workspace {
     this.firings = new long[events];
     this.crossing = new boolean[events];
     this.loading = new StepBuffer(records.words());
+  }
+
+  /** From now on these are told which partitions come and go. */
+  void tell(List<PartitionObserver> watching) {
+    observers = watching;
   }
 
   BlockLog log() {
@@ -197,6 +203,11 @@ final class Workspace {
     queues.serve(chosen);
     io.swaps++;
     io.loads += chosen.size();
+    observers.forEach(o -> o.broughtIn(numbersOf(chosen)));
+  }
+
+  private static int[] numbersOf(List<Partition> some) {
+    return some.stream().mapToInt(p -> p.number).toArray();
   }
 
   private void admit(Partition p) {
@@ -246,7 +257,9 @@ final class Workspace {
   private void leave() {
     queues.serve(List.of());
     residents.forEach(p -> resident[p.number] = false);
+    List<Partition> gone = residents;
     residents = List.of();
+    observers.forEach(o -> o.left(numbersOf(gone)));
   }
 
   /**
@@ -268,6 +281,7 @@ final class Workspace {
     if (function.refine(p.number, new PartitionContents(table, firings))) { // [EK11-4:2]
       divide(p);
       io.refinements++;
+      observers.forEach(o -> o.refined(p.number, function.lastRefinement()));
     } else {
       p.indivisible = true;
     }
