@@ -32,7 +32,10 @@ class CheckCommandTest {
         "--method symbolic",
         "--method cache --cache-states 20000",
         "--method depth --depth 30",
-        "--method locality --cache-slots 20000"
+        "--method locality --cache-slots 20000",
+        "--method external --memory-states 600",
+        "--method external --memory-states 600 --partition d-ghc",
+        "--method external --memory-states 600 --algorithm hd3"
       })
   void findsTheDeadlockOfThePhilosophersWithEveryMethod(String options) {
     String[] args = ("check " + PHILOSOPHERS + " --deadlock --json " + options).split(" ");

@@ -97,6 +97,23 @@ class ExternalMethodTest {
   }
 
   @ParameterizedTest
+  @ValueSource(ints = {10, 50, 90, 130, 170, 210, 250})
+  void runThatMetTheDiskLimitGoesOn(int kibibytes) {
+    String[] little = {"--memory-states", "1000", "--progress", "none"};
+    List<String> begin = new ArrayList<>(List.of(little));
+    begin.addAll(List.of("--disk", folder.toString(), "--disk-limit", kibibytes + "k"));
+    begin.addAll(List.of("--checkpoint", "5ms"));
+    CommandRun first = explore(PHILOSOPHERS, "external", begin.toArray(String[]::new));
+    assertThat(first.code()).as(first.err()).isEqualTo(4);
+    assertThat(first.json("reason")).asString().startsWith("disk limit of");
+    List<String> again = new ArrayList<>(List.of(little));
+    again.addAll(List.of("--resume", folder.toString()));
+    CommandRun second = explore(PHILOSOPHERS, "external", again.toArray(String[]::new));
+    assertThat(second.code()).as(second.err()).isZero();
+    assertThat(second.json()).containsEntry("states", 24_040L).containsEntry("visits", 24_040L);
+  }
+
+  @ParameterizedTest
   @ValueSource(strings = {"external", "full"})
   void runThatMetALimitGoesOn(String method) throws IOException {
     String[] begin = {"--checkpoint", "1h", "--disk", folder.toString(), "--max-states", "9000"};

@@ -167,7 +167,9 @@ public final class Explorer {
         discover(source, k, answer); // [EK10:8-9]
       } else if (answer == Interned.FULL) {
         end(Ending.STORE_FULL);
-      } else if (answer != Interned.ELSEWHERE) {
+      } else if (answer == Interned.ELSEWHERE) {
+        elsewhere(source, k);
+      } else {
         revisit(source, steps.event(k), Interned.knownRef(answer));
       }
     }
@@ -192,6 +194,12 @@ public final class Explorer {
     policy.revisited(source, event, ref);
     for (SearchObserver o : revisitObservers) {
       obey(o.revisited(source, event, ref));
+    }
+  }
+
+  private void elsewhere(int source, int step) {
+    for (SearchObserver o : revisitObservers) {
+      obey(o.elsewhere(source, steps.event(step), steps.words(), step * steps.stride()));
     }
   }
 

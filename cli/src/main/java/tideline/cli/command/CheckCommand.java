@@ -159,7 +159,7 @@ public final class CheckCommand implements Callable<Integer> {
       Imported imported = input.readWithWarnings(terminal);
       SearchRequest request =
           new SearchRequest(
-              Model.of(imported.net()),
+              Model.of(imported),
               imported.sha256(),
               order,
               methods.seed(),

@@ -153,7 +153,7 @@ public final class ExploreCommand implements Callable<Integer> {
   /** The net, unfolded if it is coloured and that was wanted or makes sense. */
   private Model model(Imported imported) {
     if (imported.coloured().isEmpty()) {
-      return Model.of(imported.net());
+      return Model.of(imported);
     }
     return switch (unfold.when()) {
       case ALWAYS -> unfolded(imported);
@@ -161,7 +161,7 @@ public final class ExploreCommand implements Callable<Integer> {
       case AUTO -> {
         try {
           imported.unfold(coverage ? Long.MAX_VALUE : UnfoldOption.AUTOMATIC_ARCS);
-          yield Model.of(imported.net());
+          yield Model.of(imported);
         } catch (ColourLimitException e) {
           yield asItIs(imported);
         }
@@ -171,7 +171,7 @@ public final class ExploreCommand implements Callable<Integer> {
 
   private static Model unfolded(Imported imported) {
     NetArgument.unfoldWithinHeap(imported);
-    return Model.of(imported.net());
+    return Model.of(imported);
   }
 
   private Model asItIs(Imported imported) {

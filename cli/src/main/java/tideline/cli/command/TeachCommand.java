@@ -170,7 +170,7 @@ public final class TeachCommand implements Callable<Integer> {
       SearchOutcome outcome =
           method.run(
               new SearchRequest(
-                  Model.of(imported.net()),
+                  Model.of(imported),
                   imported.sha256(),
                   order,
                   choice.seed(),

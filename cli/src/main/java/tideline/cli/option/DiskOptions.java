@@ -24,19 +24,33 @@ public final class DiskOptions {
   @Option(
       names = "--disk",
       paramLabel = "DIR",
-      description = "Folder for files that are not in memory; without it, the system's.")
+      description =
+          "Folder for files that are not in memory, made if it is not there; without it, the"
+              + " system's. sweep-line: with it, states of later classes wait in files there.")
   void choose(String name) {
     try {
       folder = Path.of(name);
     } catch (InvalidPathException e) {
       throw refuse(name, e.getReason());
     }
+    create();
     if (!Files.isDirectory(folder)) {
       throw refuse(
           name, Files.exists(folder) ? "it is no directory" : "there is no such directory");
     }
     if (!Files.isWritable(folder)) {
       throw refuse(name, "permission denied");
+    }
+  }
+
+  /** A folder for one run may be new; the one it lies in has to be there. */
+  private void create() {
+    try {
+      if (!Files.exists(folder)) {
+        Files.createDirectory(folder);
+      }
+    } catch (IOException e) {
+      throw refuse(folder.toString(), "there is no such directory");
     }
   }
 
@@ -55,6 +69,11 @@ public final class DiskOptions {
   /** Whether a folder was chosen. */
   public boolean isGiven() {
     return folder != null;
+  }
+
+  /** Whether a limit was chosen. */
+  public boolean hasLimit() {
+    return limit != null;
   }
 
   /** The folder for temporary files. */

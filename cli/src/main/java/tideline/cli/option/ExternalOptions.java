@@ -31,7 +31,8 @@ public final class ExternalOptions {
       names = "--components",
       paramLabel = "KIND",
       description =
-          "external: what partitions are refined by: auto (default), places, units, invariants.")
+          "external: what partitions are refined by: auto (default), places, units, invariants,"
+              + " coloured (all places of a coloured place).")
   private String components;
 
   @Option(

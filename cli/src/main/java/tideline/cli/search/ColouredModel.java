@@ -11,6 +11,7 @@ import tideline.net.expression.LinearExpression;
 import tideline.net.model.Net;
 import tideline.net.structure.PlaceBounds;
 import tideline.pivot.TransitionSystem;
+import tideline.search.external.StateComponents;
 
 /** A coloured net that is explored without unfolding it. */
 final class ColouredModel implements Model {
@@ -74,6 +75,11 @@ final class ColouredModel implements Model {
         .map(arc -> net.places().get(arc.place()).id())
         .distinct()
         .toList();
+  }
+
+  @Override
+  public StateComponents components(String kind) {
+    return ColouredComponents.of(system(), kind);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package tideline.cli.search;
 
+import java.util.Arrays;
 import tideline.cli.output.Figures;
 import tideline.search.external.ExternalCounters;
 import tideline.search.external.ExternalSearch;
@@ -9,6 +10,9 @@ import tideline.search.external.IoCounters;
 final class ExternalFacts {
 
   private static final int SHARE_DIGITS = 6;
+
+  /** A plot needs no more. */
+  private static final int MOST_SIZES = 1000;
 
   private ExternalFacts() {}
 
@@ -55,6 +59,8 @@ final class ExternalFacts {
     facts.add("partitions", search.partitions());
     facts.add("refinements", io.refinements());
     facts.add("largestPartition", io.largestPartition());
+    long[] sizes = search.partitionSizes();
+    facts.add("partitionSizes", Arrays.copyOf(sizes, Math.min(sizes.length, MOST_SIZES)));
     facts.add("partitionLimit", search.partitionLimit());
     facts.add("crossTransitions", io.crossTransitions());
     facts.add("swaps", io.swaps());

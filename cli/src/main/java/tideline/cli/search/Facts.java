@@ -63,6 +63,20 @@ public final class Facts {
     return Optional.ofNullable(numbers.get(key));
   }
 
+  /** A list of numbers for programs only. */
+  Facts add(String key, long[] list) {
+    return add(
+        json -> {
+          json.key(key).beginArray();
+          for (long number : list) {
+            json.value(number);
+          }
+          json.endArray();
+        },
+        NOT_SHOWN,
+        NOT_SHOWN);
+  }
+
   /** A list of names for programs only. */
   public Facts add(String key, List<String> names) {
     facts.add(new Fact(json -> json.texts(key, names), NOT_SHOWN, NOT_SHOWN));

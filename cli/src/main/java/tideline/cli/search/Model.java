@@ -3,8 +3,10 @@ package tideline.cli.search;
 import java.util.List;
 import java.util.Optional;
 import tideline.net.coloured.model.ColouredNet;
+import tideline.net.coloured.unfold.Unfolding;
 import tideline.net.model.Net;
 import tideline.pivot.TransitionSystem;
+import tideline.pnml.read.Imported;
 import tideline.search.GrowthWatch;
 import tideline.search.external.StateComponents;
 
@@ -44,12 +46,10 @@ public interface Model {
   /**
    * Parts of a state by whose values a state space can be divided.
    *
-   * @param kind auto, or what the model has: places, units, invariants
+   * @param kind auto, or what the model has: places, units, invariants, coloured
    * @throws IllegalArgumentException with a message for people, if the model has no such components
    */
-  default StateComponents components(String kind) {
-    throw new IllegalArgumentException("--method external knows no components of this model");
-  }
+  StateComponents components(String kind);
 
   /**
    * The place/transition net whose transitions are the events.
@@ -61,6 +61,16 @@ public interface Model {
   /** A place/transition net. */
   static Model of(Net net) {
     return new NetModel(net);
+  }
+
+  /** The unfolding of a coloured net. */
+  static Model of(Unfolding unfolding) {
+    return new NetModel(unfolding);
+  }
+
+  /** A place/transition net, or the unfolding of a coloured one. */
+  static Model of(Imported imported) {
+    return imported.unfolding().map(Model::of).orElseGet(() -> of(imported.net()));
   }
 
   /** A coloured net that is explored as it is. */

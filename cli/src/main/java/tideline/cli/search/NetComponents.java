@@ -1,9 +1,14 @@
 package tideline.cli.search;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import tideline.net.coloured.unfold.Unfolding;
 import tideline.net.firing.PackedNet;
 import tideline.net.marking.Layout;
 import tideline.net.model.Arcs;
@@ -58,10 +63,12 @@ final class NetComponents implements StateComponents {
   }
 
   /**
-   * @param kind places, units, invariants, or auto: units where the file has them, else invariants
+   * @param kind places, units, invariants, coloured, or auto: units where the file has them, else
+   *     invariants
+   * @param unfolding the coloured net that the system is an unfolding of, if it is one
    * @throws IllegalArgumentException with a message for people, if there are none
    */
-  static NetComponents of(PackedNet system, String kind) {
+  static NetComponents of(PackedNet system, String kind, Optional<Unfolding> unfolding) {
     Net net = system.net();
     List<Component> sets =
         switch (kind) {
@@ -69,9 +76,8 @@ final class NetComponents implements StateComponents {
           case "places" -> List.of();
           case "units" -> units(net);
           case "invariants" -> invariants(net);
-          default ->
-              throw new IllegalArgumentException(
-                  "--components is one of auto, places, units, invariants, not '" + kind + "'");
+          case "coloured" -> coloured(unfolding);
+          default -> throw unknown(kind);
         };
     List<String> names = new ArrayList<>();
     List<int[]> placeSets = new ArrayList<>();
@@ -91,6 +97,27 @@ final class NetComponents implements StateComponents {
       placeSets.add(new int[] {p});
     }
     return new NetComponents(names, placeSets, changedBy(net, placeSets), system);
+  }
+
+  static IllegalArgumentException unknown(String kind) {
+    return new IllegalArgumentException(
+        "--components is one of auto, places, units, invariants, coloured, not '" + kind + "'");
+  }
+
+  /** All places of one coloured place together. */
+  private static List<Component> coloured(Optional<Unfolding> unfolding) {
+    Unfolding known =
+        unfolding.orElseThrow(
+            () -> new IllegalArgumentException("--components coloured: the net has no colours"));
+    int[] groups = known.groups();
+    List<Component> sets = new ArrayList<>();
+    for (int c = 0; c < known.coloured().places().size(); c++) {
+      int group = c;
+      int[] places = IntStream.range(0, groups.length).filter(p -> groups[p] == group).toArray();
+      sets.add(
+          new Component(known.coloured().places().get(c).id(), places, Component.Kind.SEQUENTIAL));
+    }
+    return sets;
   }
 
   private static boolean hasUnits(Net net) {
@@ -118,10 +145,14 @@ final class NetComponents implements StateComponents {
         for (int p : places) {
           covered.set(p);
         }
-        chosen.add(new Component("i" + (chosen.size() + 1), places, Component.Kind.SEQUENTIAL));
+        chosen.add(new Component(sum(net, places), places, Component.Kind.SEQUENTIAL));
       }
     }
     return chosen;
+  }
+
+  private static String sum(Net net, int[] places) {
+    return Arrays.stream(places).mapToObj(net::placeId).collect(Collectors.joining(" + "));
   }
 
   private static int[] allBut(BitSet covered, int places) {
@@ -131,7 +162,7 @@ final class NetComponents implements StateComponents {
   }
 
   private static int[] changing(PackedNet system, int[] places) {
-    return java.util.Arrays.stream(places).filter(p -> !system.layout().isConstant(p)).toArray();
+    return Arrays.stream(places).filter(p -> !system.layout().isConstant(p)).toArray();
   }
 
   private static int[][] changedBy(Net net, List<int[]> placeSets) {
@@ -186,7 +217,8 @@ final class NetComponents implements StateComponents {
             : whole.sum(states, at));
   }
 
-  private static long mixed(long value) {
+  /** Spreads a number over all bits. */
+  static long mixed(long value) {
     long h = (value ^ value >>> 30) * 0xBF58476D1CE4E5B9L;
     h = (h ^ h >>> 27) * 0x94D049BB133111EBL;
     return h ^ h >>> 31;

@@ -3,6 +3,7 @@ package tideline.cli.search;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import tideline.net.coloured.unfold.Unfolding;
 import tideline.net.expression.LinearExpression;
 import tideline.net.firing.PackedNet;
 import tideline.net.model.Arcs;
@@ -14,11 +15,18 @@ import tideline.search.external.StateComponents;
 final class NetModel implements Model {
 
   private final Net net;
+  private final Optional<Unfolding> unfolding;
   private PlaceBounds bounds;
   private PackedNet system;
 
   NetModel(Net net) {
     this.net = net;
+    unfolding = Optional.empty();
+  }
+
+  NetModel(Unfolding unfolding) {
+    this.net = unfolding.net();
+    this.unfolding = Optional.of(unfolding);
   }
 
   @Override
@@ -67,7 +75,7 @@ final class NetModel implements Model {
 
   @Override
   public StateComponents components(String kind) {
-    return NetComponents.of(system(), kind);
+    return NetComponents.of(system(), kind, unfolding);
   }
 
   @Override

@@ -43,7 +43,7 @@ public record SearchRequest(
       StopSignal signal,
       ProgressDisplay progress) {
     return new SearchRequest(
-        Model.of(imported.net()),
+        Model.of(imported),
         imported.sha256(),
         new OrderChoice("bfs", ""),
         0,

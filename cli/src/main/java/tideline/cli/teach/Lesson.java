@@ -26,7 +26,8 @@ public record Lesson(String method, String structure, PaperFigure figure, Maker 
           new Lesson("sweep-line", "front", Retold.SWEEP, SweepRecorder::new),
           new Lesson("pseudo-root", "counters", Retold.PSEUDO_ROOT, PseudoRootRecorder::new),
           new Lesson("locality", "slots", Retold.LOCALITY, LocalityRecorder::new),
-          new Lesson("depth", "thresholds", Retold.DEPTH, DepthRecorder::new));
+          new Lesson("depth", "thresholds", Retold.DEPTH, DepthRecorder::new),
+          new Lesson("external", "partitions", Retold.EXTERNAL, ExternalRecorder::new));
 
   /** The lesson for a method, if there is one. */
   public static Optional<Lesson> of(String method) {

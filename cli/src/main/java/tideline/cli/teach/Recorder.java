@@ -52,7 +52,8 @@ class Recorder implements SearchObserver {
     return Directive.CONTINUE;
   }
 
-  private long[] marking(long[] states, int at) {
+  /** The tokens of every place in a state. */
+  final long[] marking(long[] states, int at) {
     long[] marking = new long[layout.places()];
     for (int p = 0; p < marking.length; p++) {
       marking[p] = layout.tokens(states, at, p);
@@ -60,7 +61,8 @@ class Recorder implements SearchObserver {
     return marking;
   }
 
-  private void edge(Step step, int source, int event, int target) {
+  /** Says in a step by which transition it came about. */
+  final void edge(Step step, int source, int event, int target) {
     step.with("source", state(source)).with("transition", event);
     journal.edge(state(source), event, target);
   }
@@ -144,6 +146,17 @@ class Recorder implements SearchObserver {
   @Override
   public void relayout(TransitionSystem system) {
     layout = ((PackedNet) system).layout();
+  }
+
+  /** From now on a handle stands for another state. */
+  final void holds(int ref, int state, boolean expanded) {
+    stateOf.put(ref, state);
+    begun.set(ref, expanded);
+    current = -1;
+  }
+
+  final Layout layout() {
+    return layout;
   }
 
   /** The number of the state that a handle stands for now. */

@@ -175,5 +175,37 @@ final class Retold {
           .on("round", 15, 19)
           .on("raise", 32, 34);
 
+  /**
+   * {@code [EK11]} Algorithms 1, 3 and 4; the lines of the latter two have their numbers before.
+   */
+  static final PaperFigure EXTERNAL =
+      new PaperFigure("EK11", "Algorithms 1, 3 and 4", "Evangelista and Kristensen 2011")
+          .line(1, 3, 0, "All is empty. The initial state waits in the queue of its partition.")
+          .line(4, 4, 0, "As long as something waits in some queue:")
+          .line(5, 6, 1, "take the partition with the longest queue, and read it from disk")
+          .line(7, 7, 1, "search in it (3:1)")
+          .line(8, 9, 1, "write what is new to disk, and forget the partition")
+          .rule(11, "3:1–3", 0, "To search: take each state that waits for this partition.")
+          .rule(14, "3:4", 1, "was it visited already? then there is nothing to do")
+          .rule(15, "3:5", 1, "if not, it is visited now")
+          .rule(16, "3:6–7", 1, "execute each of its events: which partition do they lead to?")
+          .rule(19, "3:8–10", 2, "to this one? then a state that is new waits here")
+          .rule(22, "3:11–12", 2, "to another one? then the state goes into that queue, unseen")
+          .rule(31, "4:1–2", 0, "Too many states in memory? Divide the partition by a component.")
+          .rule(33, "4:3", 1, "each visited state goes to its new partition on disk")
+          .rule(34, "4:4–6", 1, "and so does each state that waits")
+          .on("start", 1, 3)
+          .on("load", 5, 6)
+          .on("unload", 8, 9)
+          .on("arrive", 15, 15)
+          .on("drop", 14, 14)
+          .on("expand", 16, 16)
+          .on("deadlock", 16, 16)
+          .on("insert", 19, 19)
+          .on("revisit", 19, 19)
+          .on("queue", 22, 22)
+          .on("close", 11, 11)
+          .on("refine", 31, 34);
+
   private Retold() {}
 }

@@ -2,6 +2,7 @@ package tideline.cli.teach;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.List;
 import tideline.cli.output.Json;
 
 /** One event of the log while it is put together. */
@@ -40,6 +41,18 @@ final class Step {
           json.key(key).beginArray();
           for (long number : numbers) {
             json.value(number);
+          }
+          json.endArray();
+        });
+  }
+
+  /** Adds pairs of numbers. */
+  Step with(String key, List<long[]> pairs) {
+    return written(
+        () -> {
+          json.key(key).beginArray();
+          for (long[] pair : pairs) {
+            json.beginArray().value(pair[0]).value(pair[1]).endArray();
           }
           json.endArray();
         });

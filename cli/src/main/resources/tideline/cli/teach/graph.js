@@ -69,7 +69,7 @@ function levelsPart(plan, replay, frame) {
   const now = [-1, -1];
   plan.level.forEach((level, state) => {
     const look = lookOf(frame, state).split(" ")[0];
-    parts[look in parts ? look : "open"][level]++;
+    parts[look === "disk" ? "closed" : look === "queued" ? "unseen" : look in parts ? look : "open"][level]++;
     if (state === frame.current) {
       now[0] = level;
     }

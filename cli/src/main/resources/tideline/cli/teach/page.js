@@ -31,7 +31,7 @@ function panel(id, kind, title, aside) {
   return { node, body };
 }
 
-const LEGEND = { open: "open", closed: "closed, stored", gone: "forgotten", current: "current", unseen: "not reached yet", frontier: "in the frontier", pinned: "persistent" };
+const LEGEND = { open: "open", closed: "closed, stored", gone: "forgotten", current: "current", unseen: "not reached yet", frontier: "in the frontier", pinned: "persistent", disk: "visited, on disk", queued: "waits, not looked up yet" };
 
 function legend(kinds) {
   return el("div", { class: "legend" }, ...kinds.map(kind => el("span", { class: kind }, LEGEND[kind])));

@@ -60,6 +60,26 @@ const QUESTIONS = {
     return yesNo(new Sentence().state(step.state).say(" has just given up a reference. May it leave the tree?"), false,
       new Sentence().say("It keeps " + times(step.refs, "reference", "references") + ", so something open hangs below it."));
   },
+  queue(replay, frame, step) {
+    return step.step % 2 === 0 ? yesNo(led(replay, step).say(". Can the search see now whether that state is new?"), false,
+      new Sentence().say("It belongs to P" + step.partition + ", which is not in memory: it waits there, unseen.")) : null;
+  },
+  load(replay, frame, step) {
+    const busy = Array.from(frame.cells).filter(([, cell]) => cell.queue.length > 0).map(([number]) => number);
+    if (busy.length < 2) {
+      return null;
+    }
+    const right = step.partitions[0];
+    const numbers = shuffled(busy.filter(number => number !== right), step.step).slice(0, MOST_CHOICES - 1).concat([right]).sort((a, b) => a - b);
+    return { ask: new Sentence().say("Which partition is brought in first?"), choices: numbers.map(number => "P" + number), right: numbers.indexOf(right),
+      why: new Sentence().say("P" + right + ": most states are to be expanded there or wait in its queue.") };
+  },
+  drop(replay, frame, step) {
+    return arrived(step, false);
+  },
+  arrive(replay, frame, step) {
+    return step.step % 3 === 0 ? arrived(step, true) : null;
+  },
   spare: (replay, frame, step) => explored(step, false),
   enter(replay, frame, step) {
     return frame.number.has(step.state) ? explored(step, true, frame.number.get(step.state)) : null;
@@ -76,6 +96,11 @@ function stored(replay, frame, step) {
   }
   return yesNo(new Sentence().transition(replay.net, step.transition).say(" leads from ").state(step.source).say(" to ").state(step.state).say(". Is that state in memory?"),
     step.event === "revisit", new Sentence().state(step.state).say(step.event === "revisit" ? " is stored." : step.again ? " was stored once, but has been forgotten since." : " has never been seen before."));
+}
+
+function arrived(step, isNew) {
+  return yesNo(new Sentence().state(step.state).say(" comes from the queue of P" + step.partition + ". Is it new?"), isNew,
+    new Sentence().say(isNew ? "It is not among the visited states of P" + step.partition + "." : "It has been visited since, or was so already: only its partition knows."));
 }
 
 function explored(step, again, number) {

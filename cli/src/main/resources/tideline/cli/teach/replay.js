@@ -57,9 +57,12 @@ class Replay {
       slots: new Map(), jumps: new Map(),
       stack: [], number: new Map(), frontier: [], nextFrontier: [], paths: new Map(), bound: 0, depth: 0, complete: 0,
       left: new Map(), reached: new Map(),
+      cells: this.begin.structure === "partitions" ? new Map() : null,
+      queued: new Set(),
       progress: new Map(), line: null, sweep: 1, pinned: new Set(), regresses: new Map(), deleted: [],
       count: { inserts: 0, visits: 0, firings: 0, deadlocks: 0, evictions: 0, hits: 0, stored: 0, peakStored: 0,
-        open: 0, peakOpen: 0, tree: 0, peakTree: 0, again: 0, spared: 0, rounds: 0, maxDepth: 0, frontier: 0, classes: 0, regresses: 0, deleted: 0, released: 0, peakBetween: 0 },
+        open: 0, peakOpen: 0, tree: 0, peakTree: 0, again: 0, spared: 0, rounds: 0, maxDepth: 0, frontier: 0, classes: 0, regresses: 0, deleted: 0, released: 0, peakBetween: 0,
+        crossings: 0, dropped: 0, swaps: 0, loads: 0, refinements: 0 },
     };
   }
 
@@ -127,6 +130,9 @@ class Replay {
         return Object.assign(totals, { states: c.visits, edges: c.firings, released: c.released, leftOver: c.stored, peakStored: Math.max(c.peakBetween, c.stored), deadlocks: c.deadlocks });
       case "front":
         return Object.assign(totals, { sweeps: f.sweep, classes: c.classes, regressEdges: c.regresses, persistent: f.pinned.size, peakStored: c.peakStored, deadlocks: c.deadlocks, evictions: c.evictions });
+      case "partitions":
+        return Object.assign(totals, { states: c.inserts, edges: c.firings, deadlocks: c.deadlocks, crossTransitions: c.crossings, refinements: c.refinements, swaps: c.swaps, partitionLoads: c.loads,
+          partitions: Array.from(f.cells.values()).filter(cell => cell.states.length > 0).length });
       default:
         return totals;
     }
@@ -183,6 +189,12 @@ function enterMemory(f, state) {
   f.seen[state] = 1;
 }
 
+function bringBack(f, state) {
+  f.inMemory[state] = 1;
+  f.count.stored++;
+  f.count.peakStored = Math.max(f.count.peakStored, f.count.stored);
+}
+
 function leaveMemory(f, state) {
   if (f.inMemory[state]) {
     f.inMemory[state] = 0;
@@ -223,8 +235,39 @@ function intoTree(f, step) {
   f.count.peakTree = Math.max(f.count.peakTree, f.count.tree);
 }
 
+/** The partition of a step; the first step that names one tells its place in the diagram. */
+function cellOf(f, number, parent, value) {
+  if (!f.cells.has(number)) {
+    f.cells.set(number, { parent: parent === undefined ? -1 : parent, value: value === undefined ? -1 : value, component: "", states: [], queue: [], loaded: false });
+  }
+  return f.cells.get(number);
+}
+
+function queueUp(f, step) {
+  const cell = cellOf(f, step.partition, step.parent, step.value);
+  if (!cell.queue.includes(step.state)) {
+    cell.queue.push(step.state);
+  }
+  f.queued.add(step.state);
+}
+
+function unqueue(f, step) {
+  const cell = cellOf(f, step.partition, step.parent, step.value);
+  remove(cell.queue, step.state);
+  f.queued.delete(step.state);
+  f.current = -1;
+  f.target = step.state;
+  return cell;
+}
+
 const EVENTS = {
   start(f, step, replay) {
+    if (f.cells) {
+      queueUp(f, step);
+      f.current = -1;
+      f.target = step.state;
+      return;
+    }
     enterMemory(f, step.state);
     f.current = -1;
     f.target = step.state;
@@ -250,6 +293,52 @@ const EVENTS = {
     intoTree(f, step);
     jump(f, step, replay);
     ahead(f, step);
+    if (f.cells) {
+      cellOf(f, step.partition, step.parent, step.value).states.push(step.state);
+    }
+  },
+  queue(f, step, replay) {
+    fire(f, step, replay);
+    f.count.crossings++;
+    queueUp(f, step);
+  },
+  arrive(f, step) {
+    unqueue(f, step).states.push(step.state);
+    enterMemory(f, step.state);
+    wait(f, step.state);
+  },
+  drop(f, step) {
+    unqueue(f, step);
+    f.count.dropped++;
+  },
+  load(f, step) {
+    f.current = -1;
+    f.count.swaps++;
+    f.count.loads += step.partitions.length;
+    for (const number of step.partitions) {
+      const cell = cellOf(f, number);
+      cell.loaded = true;
+      cell.states.forEach(state => bringBack(f, state));
+    }
+  },
+  unload(f, step) {
+    f.current = -1;
+    for (const number of step.partitions) {
+      const cell = cellOf(f, number);
+      cell.loaded = false;
+      cell.states.forEach(state => leaveMemory(f, state));
+    }
+  },
+  refine(f, step) {
+    f.current = -1;
+    f.count.refinements++;
+    const divided = cellOf(f, step.partition);
+    divided.component = step.component;
+    divided.states = [];
+    divided.queue = [];
+    step.parts.forEach(([number, value]) => cellOf(f, number, step.partition, value));
+    step.states.forEach(([state, number]) => cellOf(f, number, step.partition).states.push(state));
+    step.queued.forEach(([state, number]) => cellOf(f, number, step.partition).queue.push(state));
   },
   revisit(f, step, replay) {
     fire(f, step, replay);
@@ -457,7 +546,9 @@ function lookOf(f, state) {
   } else if (f.inMemory[state]) {
     look = f.number.size > 0 && !f.number.has(state) ? "open" : "closed";
   } else if (f.seen[state]) {
-    look = "gone";
+    look = f.cells ? "disk" : "gone";
+  } else if (f.queued.has(state)) {
+    look = "queued";
   }
   if (state === f.victim || f.deleted.includes(state)) {
     look += " victim";

@@ -20,6 +20,11 @@ class Sentence {
     return this;
   }
 
+  name(words) {
+    this.parts.push({ bold: shortened(words, 48) });
+    return this;
+  }
+
   transition(net, number) {
     this.parts.push({ bold: shortened(nameOf(net.transitions[number]), 48) });
     return this;
@@ -43,12 +48,23 @@ function statesIn(sentence, states) {
   return states.length > 12 ? sentence.say(" and " + (states.length - 12) + " more") : sentence;
 }
 
+function partitionsOf(numbers) {
+  const some = numbers.slice(0, 8).map(number => "P" + number).join(", ");
+  return numbers.length > 8 ? some + " and " + (numbers.length - 8) + " more" : some;
+}
+
 function times(number, one, many) {
   return grouped(number) + " " + (number === 1 ? one : many);
 }
 
 const SAY = {
-  start: (r, s) => new Sentence().say("The search begins at ").state(s.state).say(", the initial marking."),
+  start: (r, s) => new Sentence().say("The search begins at ").state(s.state).say(", the initial marking" + (s.partition === undefined ? "." : ": it waits in the queue of its partition.")),
+  load: (r, s) => new Sentence().say(partitionsOf(s.partitions) + (s.partitions.length === 1 ? " has the longest queue: it is read from disk." : " have the longest queues and fit into memory together: they are read from disk.")),
+  unload: (r, s) => new Sentence().say(partitionsOf(s.partitions) + (s.partitions.length === 1 ? " leaves" : " leave") + " memory: what is new is appended to the files."),
+  arrive: (r, s) => new Sentence().say("From the queue: ").state(s.state).say(" was not visited before. It is stored in P" + s.partition + " and will be expanded."),
+  drop: (r, s) => new Sentence().say("From the queue: ").state(s.state).say(" has been visited already, as only now can be seen: nothing to do."),
+  queue: (r, s) => led(r, s).say(", which belongs to P" + s.partition + ": a cross transition. Whether it is new cannot be seen now; it waits in the queue of P" + s.partition + "."),
+  refine: (r, s) => new Sentence().say("P" + s.partition + " has become too large for memory: it is divided by the value of ").name(s.component).say(" into " + times(s.parts.length, "partition", "partitions") + "."),
   expand: (r, s) => new Sentence().say(s.first ? "Now it is the turn of " : "The search comes back to ").state(s.state)
     .say(s.first ? ": its transitions will be fired." : ", which still has transitions to fire."),
   insert: (r, s) => led(r, s).say(s.persistent ? ", behind the line: a regress edge. The state is stored as persistent, to be expanded in the next sweep." : s.again ? ", which was forgotten: it is stored again, and all its work will be done again."
@@ -121,6 +137,9 @@ function countsOf(replay, frame) {
       break;
     case "front":
       rows.push(["sweep", frame.sweep], ["persistent", frame.pinned.size], ["regress edges", c.regresses], ["deleted", c.deleted]);
+      break;
+    case "partitions":
+      rows.push(["cross transitions", c.crossings], ["swaps", c.swaps], ["refinements", c.refinements], ["dropped", c.dropped]);
       break;
     default:
       rows.push(["open", c.open], ["deadlocks", c.deadlocks]);

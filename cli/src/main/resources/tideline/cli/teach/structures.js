@@ -178,6 +178,95 @@ const STRUCTURES = {
   },
 };
 
+STRUCTURES.partitions = {
+  title: () => "Partition diagram, partitions and queues",
+  legend: ["open", "closed", "disk", "queued", "current"],
+  draw(replay, frame, width) {
+    const root = draw("g", {});
+    const leaves = Array.from(frame.cells).filter(([, cell]) => !cell.component);
+    const inMemory = leaves.filter(([, cell]) => cell.loaded);
+    let y = headed(root, "which partition a state belongs to: " + grouped(leaves.length) + (leaves.length === 1 ? " partition, " : " partitions, ") + grouped(inMemory.length) + " in memory", 4);
+    const diagram = diagramPart(frame, width);
+    diagram.node.setAttribute("transform", "translate(0 " + y + ")");
+    root.append(diagram.node);
+    y += diagram.height + 8;
+    const urgent = leaves.slice().sort(([, a], [, b]) => b.loaded - a.loaded || b.queue.length - a.queue.length);
+    for (const [number, cell] of urgent.slice(0, MOST_PARTITIONS)) {
+      const words = "P" + number + (cell.loaded ? ", in memory" : ", on disk");
+      y = headed(root, words + ": " + grouped(cell.states.length) + " visited, " + grouped(cell.queue.length) + " in its queue", y);
+      const visited = chips(cell.states, 2, y, width - 4, plainLook(frame));
+      root.append(visited.node);
+      y = visited.bottom + (cell.states.length > 0 ? 2 : 0);
+      if (cell.queue.length > 0) {
+        root.append(label(2, y + 14, "queue", "small"));
+        const waiting = chips(cell.queue, 38, y, width - 40, state => "queued" + (state === frame.target ? " target" : ""));
+        root.append(waiting.node);
+        y = waiting.bottom;
+      }
+      y += 8;
+    }
+    if (urgent.length > MOST_PARTITIONS) {
+      root.append(label(2, y + 10, "and " + grouped(urgent.length - MOST_PARTITIONS) + " more partitions", "note"));
+      y += 20;
+    }
+    return { node: root, width, height: y };
+  },
+};
+
+const MOST_PARTITIONS = 16;
+const CELL_WIDTH = 54;
+const CELL_ROW = 58;
+
+/** The diagram: branching nodes with their components, partitions below them. */
+function diagramPart(frame, width) {
+  const below = new Map();
+  const roots = [];
+  for (const [number, cell] of frame.cells) {
+    if (frame.cells.has(cell.parent)) {
+      below.set(cell.parent, (below.get(cell.parent) || []).concat([number]));
+    } else {
+      roots.push(number);
+    }
+  }
+  below.forEach(list => list.sort((a, b) => frame.cells.get(a).value - frame.cells.get(b).value));
+  const place = new Map();
+  let leaves = 0;
+  let deepest = 0;
+  const visit = (number, depth) => {
+    deepest = Math.max(deepest, depth);
+    const children = below.get(number) || [];
+    children.forEach(child => visit(child, depth + 1));
+    const xs = children.map(child => place.get(child)[0]);
+    place.set(number, [children.length === 0 ? leaves++ : (xs[0] + xs[xs.length - 1]) / 2, depth]);
+  };
+  roots.forEach(number => visit(number, 0));
+  const need = Math.max(1, leaves) * (CELL_WIDTH + 6);
+  const scale = Math.min(1, (width - 8) / need);
+  const margin = Math.max(0, (width / scale - need) / 2);
+  const at = number => [margin + (place.get(number)[0] + 0.5) * (CELL_WIDTH + 6), 4 + place.get(number)[1] * CELL_ROW];
+  const inner = draw("g", { transform: "scale(" + Math.round(scale * 1000) / 1000 + ")" });
+  const hot = frame.step && frame.step.partition;
+  for (const [number, cell] of frame.cells) {
+    const [x, y] = at(number);
+    if (frame.cells.has(cell.parent)) {
+      const [px, py] = at(cell.parent);
+      inner.append(draw("path", { class: "edge tree", d: "M" + round(px) + " " + round(py + 22) + "L" + round(x) + " " + round(y) }));
+      if (cell.value >= 0) {
+        inner.append(label((px + x) / 2, (py + 22 + y) / 2 + 3, cell.value, "small mid name"));
+      }
+    }
+    if (cell.component) {
+      inner.append(titled(draw("rect", { x: round(x - CELL_WIDTH / 2), y, width: CELL_WIDTH, height: 22, rx: 11, class: "box" + (number === hot ? " hot" : "") }), "divided by " + cell.component), label(x, y + 15, shortened(cell.component, 9), "label"));
+    } else {
+      const kind = cell.loaded ? "state closed" : "state disk";
+      inner.append(titled(draw("rect", { x: round(x - CELL_WIDTH / 2), y, width: CELL_WIDTH, height: 34, rx: 4, class: kind + (number === hot ? " target" : "") }), "partition " + number + (cell.loaded ? ", in memory" : ", on disk")),
+        label(x, y + 14, "P" + number, "label"), label(x, y + 27, cell.states.length + (cell.queue.length > 0 ? " +" + cell.queue.length : ""), "small mid"));
+    }
+  }
+  const root = draw("g", {}, inner);
+  return { node: root, height: scale * (44 + deepest * CELL_ROW) };
+}
+
 const COUNTER_WIDTH = 92;
 
 /** Each state with a bar: how many of the firings that lead to it have come. */

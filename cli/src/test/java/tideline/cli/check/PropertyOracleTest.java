@@ -11,11 +11,17 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
+import picocli.CommandLine;
 import tideline.bdd.reach.KernelChoice;
 import tideline.bdd.reach.SymbolicExplorer;
 import tideline.bdd.reach.SymbolicOptions;
+import tideline.cli.option.CheckpointOptions;
+import tideline.cli.option.DiskOptions;
+import tideline.cli.option.ExternalOptions;
+import tideline.cli.option.MemoryStatesOption;
 import tideline.cli.run.ProgressDisplay;
 import tideline.cli.run.ProgressMode;
+import tideline.cli.search.ExternalMethod;
 import tideline.cli.search.FullSearch;
 import tideline.cli.search.Model;
 import tideline.cli.search.OrderChoice;
@@ -81,16 +87,13 @@ class PropertyOracleTest {
       same("explicit " + order, explicit, wanted);
       traces(net, explicit, naive, order.equals("bfs"));
     }
+    Investigation external = new Investigation(net, properties, a -> {});
+    new Verification(external).search(partitions(), request(net, "bfs"), true);
+    sameWhereKnown("external", external, wanted);
+    traces(net, external, naive, false);
     Investigation cheap = new Investigation(net, properties, a -> {});
     new Verification(cheap).argue(request(net, "bfs"));
-    for (int i = 0; i < wanted.size(); i++) {
-      Answer answer = cheap.answers().get(i);
-      if (answer.isKnown()) {
-        assertThat(answer.verdict())
-            .as("by argument: %s", properties.get(i))
-            .isEqualTo(wanted.get(i));
-      }
-    }
+    sameWhereKnown("by argument", cheap, wanted);
     KernelChoice kernel = seed % 4 == 0 ? KernelChoice.JAVABDD : KernelChoice.LIST;
     Investigation symbolic = new Investigation(net, properties, a -> {});
     SymbolicExplorer.explore(
@@ -105,6 +108,18 @@ class PropertyOracleTest {
     for (int i = 0; i < wanted.size(); i++) {
       Answer answer = investigation.answers().get(i);
       assertThat(answer.verdict()).as("%s: %s", engine, answer.property()).isEqualTo(wanted.get(i));
+    }
+  }
+
+  private static void sameWhereKnown(
+      String engine, Investigation investigation, List<String> wanted) {
+    for (int i = 0; i < wanted.size(); i++) {
+      Answer answer = investigation.answers().get(i);
+      if (answer.isKnown()) {
+        assertThat(answer.verdict())
+            .as("%s: %s", engine, answer.property())
+            .isEqualTo(wanted.get(i));
+      }
     }
   }
 
@@ -145,6 +160,15 @@ class PropertyOracleTest {
       }
     }
     throw new AssertionError("no marking satisfies " + witness.wanted());
+  }
+
+  /** External search that has to divide all but the smallest state spaces. */
+  private static ExternalMethod partitions() {
+    return new ExternalMethod(
+        new ExternalOptions(),
+        CommandLine.populateCommand(new MemoryStatesOption(), "--memory-states", "40"),
+        new DiskOptions(),
+        new CheckpointOptions());
   }
 
   private static SearchRequest request(Net net, String order) {

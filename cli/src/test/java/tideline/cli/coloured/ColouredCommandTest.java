@@ -47,6 +47,53 @@ class ColouredCommandTest {
     assertThat(run.json()).containsEntry("states", 154L);
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "philosophers, 4, 832, always, coloured",
+    "philosophers, 4, 832, always, invariants",
+    "philosophers, 4, 832, never, auto",
+    "token-ring, 4, 432, always, coloured",
+    "token-ring, 4, 432, never, coloured",
+    "database, 4, 109, always, coloured",
+    "database, 4, 109, never, coloured"
+  })
+  void partitionsAreRefinedByTheColouredPlaces(
+      String family, String size, long states, String unfold, String components) {
+    CommandRun run =
+        CommandRun.withInput(
+            generated(family, size),
+            "explore",
+            "-",
+            "--json",
+            "--unfold",
+            unfold,
+            "--method",
+            "external",
+            "--memory-states",
+            "30",
+            "--components",
+            components);
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.json()).containsEntry("states", states).containsEntry("visits", states);
+    assertThat((Long) run.json("refinements")).isPositive();
+    assertThat((Long) run.json("largestPartition"))
+        .isLessThanOrEqualTo((Long) run.json("partitionLimit") + 1);
+  }
+
+  @Test
+  void netsWithoutColoursHaveNoColouredComponents() {
+    CommandRun run =
+        CommandRun.of(
+            "explore",
+            CommandRun.example("philosophers-6"),
+            "--method",
+            "external",
+            "--components",
+            "coloured");
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err()).contains("--components coloured: the net has no colours");
+  }
+
   @Test
   void methodsThatNeedPlacesAskForTheUnfolding() {
     CommandRun run =

@@ -47,6 +47,11 @@ class StepLogTest {
         List.of("--method", "pseudo-root", "--order", "dfs"),
         List.of("--method", "locality", "--cache-slots", "500"),
         List.of("--method", "locality", "--cache-slots", "60", "--collision-limit", "0.7"),
+        List.of("--method", "external"),
+        List.of("--method", "external", "--memory-states", "30"),
+        List.of("--method", "external", "--memory-states", "12", "--partition", "d-ghc"),
+        List.of("--method", "external", "--memory-states", "20", "--partition", "s-ghc"),
+        List.of("--method", "external", "--memory-states", "24", "--algorithm", "hd3"),
         List.of("--method", "depth", "--increment", "3"),
         List.of("--method", "depth", "--increment", "2", "--revisit", "naive"));
   }
@@ -130,7 +135,8 @@ class StepLogTest {
     if (!log.complete()) {
       return;
     }
-    assertThat(log.count("insert") + log.count("revisit")).isEqualTo(log.result("firings"));
+    assertThat(log.count("insert") + log.count("revisit") + log.count("queue"))
+        .isEqualTo(log.result("firings"));
     assertThat(log.count("expand", "first") + log.count("enter")).isEqualTo(log.result("visits"));
     Map<?, ?> result = (Map<?, ?>) log.end().get("result");
     if (result.containsKey("evictions")) {
@@ -138,6 +144,12 @@ class StepLogTest {
     }
     if (result.containsKey("released")) {
       assertThat(log.count("release")).isEqualTo(log.result("released"));
+    }
+    if (result.containsKey("crossTransitions")) {
+      assertThat(log.count("queue")).isEqualTo(log.result("crossTransitions"));
+      assertThat(log.count("load")).isEqualTo(log.result("swaps"));
+      assertThat(log.count("refine")).isEqualTo(log.result("refinements"));
+      assertThat(log.count("insert") + log.count("arrive")).isEqualTo(log.result("states"));
     }
     if (result.containsKey("sweeps")) {
       assertThat(log.count("sweep") + 1).isEqualTo(log.result("sweeps"));
@@ -243,6 +255,65 @@ class StepLogTest {
         candidates.add(step.get("state"));
       } else if (step.get("event").equals("evict")) {
         assertThat(candidates.remove(step.get("state"))).as("step %s", step.get("step")).isTrue();
+      }
+    }
+  }
+
+  /** What the log tells of partitions is whole: nothing is visited or waits but in its own. */
+  @Test
+  void statesAreMetInThePartitionThatTheLogHasPutThemInto() {
+    for (long seed = 0; seed < NETS; seed++) {
+      Net net = RandomNets.boundedNet(seed);
+      checkPartitions(
+          StepLog.of(net, "--method", "external", "--memory-states", "16", "--max-steps", "3000"),
+          "seed " + seed);
+    }
+  }
+
+  private static void checkPartitions(StepLog log, String where) {
+    Map<Object, Object> partition = new HashMap<>();
+    Map<Object, Object> queue = new HashMap<>();
+    Set<Object> inMemory = new HashSet<>();
+    for (Map<String, Object> step : log.steps()) {
+      Object state = step.get("state");
+      String at = where + ", step " + step.get("step");
+      switch ((String) step.get("event")) {
+        case "start", "queue" -> queue.put(state, step.get("partition"));
+        case "insert" -> {
+          assertThat(inMemory).as(at).contains(step.get("partition"));
+          assertThat(partition.put(state, step.get("partition"))).as(at).isNull();
+        }
+        case "arrive" -> {
+          assertThat(queue.remove(state)).as(at).isEqualTo(step.get("partition"));
+          assertThat(inMemory).as(at).contains(step.get("partition"));
+          assertThat(partition.put(state, step.get("partition"))).as(at).isNull();
+        }
+        case "drop" -> {
+          queue.remove(state);
+          assertThat(partition.get(state)).as(at).isEqualTo(step.get("partition"));
+        }
+        case "expand" -> {
+          if (!inMemory.isEmpty()) { // else its first successor has made the partition leave
+            assertThat(inMemory).as(at).contains(partition.get(state));
+          }
+        }
+        case "load" -> inMemory.addAll((List<?>) step.get("partitions"));
+        case "unload" -> inMemory.removeAll((List<?>) step.get("partitions"));
+        case "refine" -> {
+          for (Object pair : (List<?>) step.get("states")) {
+            assertThat(partition.put(((List<?>) pair).get(0), ((List<?>) pair).get(1)))
+                .as(at)
+                .isEqualTo(step.get("partition"));
+          }
+          for (Object pair : (List<?>) step.get("queued")) {
+            assertThat(queue.put(((List<?>) pair).get(0), ((List<?>) pair).get(1)))
+                .as(at)
+                .isEqualTo(step.get("partition"));
+          }
+          assertThat(partition).as(at).doesNotContainValue(step.get("partition"));
+          assertThat(queue).as(at).doesNotContainValue(step.get("partition"));
+        }
+        default -> {}
       }
     }
   }

@@ -79,6 +79,19 @@ class TeachPageBrowserTest {
             List.of("--method", "pseudo-root"),
             List.of("states", "visits", "firings", "released", "leftOver", "peakStored")),
         new Shown(
+            "producer-consumer",
+            List.of("--method", "external", "--memory-states", "8"),
+            List.of(
+                "states",
+                "visits",
+                "firings",
+                "deadlocks",
+                "crossTransitions",
+                "refinements",
+                "swaps",
+                "partitionLoads",
+                "partitions")),
+        new Shown(
             "capacity",
             List.of("--method", "locality", "--cache-slots", "30", "--probe", "2"),
             List.of("visits", "firings", "maxQueue")));

@@ -39,6 +39,11 @@ public final class TeachPictures {
               "#step=92",
               List.of("--method", "depth", "--depth", "8", "--increment", "4")),
           new Picture(
+              "external",
+              "producer-consumer",
+              "#step=54",
+              List.of("--method", "external", "--memory-states", "8")),
+          new Picture(
               "two-runs",
               "producer-consumer",
               "#step=15&lock=visits",

@@ -14,13 +14,24 @@ interface ComponentChoice {
   Candidate choose(List<Candidate> candidates, long step);
 
   /**
+   * How many neighbouring values of a component may stay together.
+   *
+   * @param range the number of values between the least and the largest in the partition
+   * @param former the width by which the partition was divided by this component last, 0 if never
+   */
+  default long[] widths(long range, long former) {
+    return former == 0 ? new long[] {1} : new long[0];
+  }
+
+  /**
    * A component by which the partition can be refined.
    *
    * @param component its number
+   * @param width how many neighbouring values stay together; 1 as in the paper
    * @param updates how often it was changed so far
    * @param sizes the number of states (of a sample) that each sub-partition would get
    */
-  record Candidate(int component, long updates, int[] sizes) {
+  record Candidate(int component, long width, long updates, int[] sizes) {
 
     /** The number of sub-partitions that get states. */
     int parts() {

@@ -16,6 +16,7 @@ import tideline.search.ExplorerBuilder;
 import tideline.search.disk.BlockLog;
 import tideline.search.disk.CheckpointException;
 import tideline.search.disk.ModelDigest;
+import tideline.search.disk.Records;
 import tideline.search.disk.RunFolder;
 import tideline.search.external.ExternalOpenSet.Levels;
 import tideline.search.observe.Directive;
@@ -97,8 +98,43 @@ public final class ExternalSearch implements AutoCloseable {
       builder.selector(this::expand);
     }
     b.observers.forEach(builder::observe);
+    List<PartitionObserver> watching = watching(b);
+    if (!watching.isEmpty()) {
+      builder.sliceStates(1); // so that no state is expanded when its partition has left
+    }
     explorer = builder.build();
     counters.begin(explorer.counters(), store);
+    watching.forEach(o -> o.watches(new View()));
+    workspace.tell(watching);
+  }
+
+  private static List<PartitionObserver> watching(ExternalBuilder b) {
+    return b.observers.stream()
+        .filter(PartitionObserver.class::isInstance)
+        .map(PartitionObserver.class::cast)
+        .toList();
+  }
+
+  private final class View implements PartitionView {
+    @Override
+    public int partitionOf(long[] states, int at) {
+      return workspace.function().part(states, at);
+    }
+
+    @Override
+    public int parentOf(int partition) {
+      return workspace.function().parentOf(partition);
+    }
+
+    @Override
+    public int labelOf(int partition) {
+      return workspace.function().labelOf(partition);
+    }
+
+    @Override
+    public StateStore states() {
+      return store;
+    }
   }
 
   private static long runNumber() {
@@ -388,6 +424,20 @@ public final class ExternalSearch implements AutoCloseable {
   /** How many partitions hold states. */
   public long partitions() {
     return finished && resumed ? partitionsBefore : workspace.partitions().occupied();
+  }
+
+  /** The states of each partition that holds any, the largest first. */
+  public long[] partitionSizes() {
+    long[] sizes =
+        workspace.partitions().all().stream()
+            .mapToLong(p -> -p.states)
+            .filter(size -> size < 0)
+            .sorted()
+            .toArray();
+    for (int i = 0; i < sizes.length; i++) {
+      sizes[i] = -sizes[i];
+    }
+    return sizes;
   }
 
   /** The most states of a partition, where it can be divided: one more may come in. */

@@ -20,6 +20,9 @@ final class HashClasses implements PartitionFunction {
 
   static final int GLOBAL = -1;
 
+  /** How the hash of a whole state is called where components have names. */
+  static final String HASH_NAME = "hash of the state";
+
   private static final int DYNAMIC_CLASSES = 1 << 13;
 
   private final int component;
@@ -106,6 +109,11 @@ final class HashClasses implements PartitionFunction {
     }
     partitions += 2;
     return true;
+  }
+
+  @Override
+  public String lastRefinement() {
+    return component == GLOBAL ? HASH_NAME : components.name(component);
   }
 
   @Override

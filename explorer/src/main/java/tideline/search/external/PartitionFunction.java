@@ -31,6 +31,19 @@ interface PartitionFunction {
    */
   boolean refine(int partition, PartitionContents contents);
 
+  /** The name of what the last refinement looked at. */
+  String lastRefinement();
+
+  /** The partition by whose refinement another one came about, or -1 if that is not known. */
+  default int parentOf(int partition) {
+    return -1;
+  }
+
+  /** The value, modulo what values are taken, of the component that tells it from its siblings. */
+  default int labelOf(int partition) {
+    return -1;
+  }
+
   /** From now on states have a wider layout. */
   void relayout(TransitionSystem wider);
 

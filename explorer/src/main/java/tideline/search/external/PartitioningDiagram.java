@@ -1,6 +1,7 @@
 package tideline.search.external;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
@@ -16,10 +17,11 @@ import tideline.search.store.StateStore;
  * and whose leaves are partitions. Refinement turns a leaf into a branching node.
  *
  * <p>{@code [EK11]} section 4, Definitions 1 to 3. Values of a component are taken modulo {@link
- * #LABELS}, as in section 6.1. Differs in: (1) a component under which all states of the partition
- * are alike is no candidate: it would divide nothing; (2) where no component is left, the partition
- * is divided by a hash of the whole state, another one at each depth, so that every partition can
- * be refined; (3) the distribution is estimated from a sample if the partition is large.
+ * #LABELS}, as in section 6.1, or, where a choice wants it, several neighbouring values as one.
+ * Differs in: (1) a component under which all states of the partition are alike is no candidate: it
+ * would divide nothing; (2) where no component is left, the partition is divided by a hash of the
+ * whole state, another one at each depth, so that every partition can be refined; (3) the
+ * distribution is estimated from a sample if the partition is large.
  */
 final class PartitioningDiagram implements PartitionFunction {
 
@@ -40,6 +42,9 @@ final class PartitioningDiagram implements PartitionFunction {
 
   /** For each branching node its component. */
   private final IntArrayList component = new IntArrayList();
+
+  /** For each branching node how many neighbouring values have the same label. */
+  private final LongArrayList width = new LongArrayList();
 
   /** For each branching node its parent, -1 for the root. */
   private final IntArrayList parent = new IntArrayList();
@@ -66,7 +71,7 @@ final class PartitioningDiagram implements PartitionFunction {
     }
     int node = 0;
     while (true) {
-      int slot = node * LABELS + label(component.getInt(node), states, at);
+      int slot = node * LABELS + label(component.getInt(node), width.getLong(node), states, at);
       int next = child.getInt(slot);
       if (next == NONE) {
         return newPartition(slot);
@@ -78,9 +83,10 @@ final class PartitioningDiagram implements PartitionFunction {
     }
   }
 
-  private int label(int which, long[] states, int at) {
+  private int label(int which, long wide, long[] states, int at) {
     if (which >= 0) {
-      return (int) Long.remainderUnsigned(components.value(which, states, at), LABELS);
+      long value = components.value(which, states, at);
+      return (int) Long.remainderUnsigned(wide == 1 ? value : value / wide, LABELS);
     }
     long h = components.hash(states, at) * (0x9E3779B97F4A7C15L + 2L * (which - HASH));
     return (int) Long.remainderUnsigned(h ^ h >>> 29, LABELS);
@@ -136,13 +142,14 @@ final class PartitioningDiagram implements PartitionFunction {
       return false;
     }
     List<Candidate> candidates = candidates(partition, contents);
-    int chosen =
+    Candidate chosen =
         candidates.isEmpty()
-            ? HASH - hashDepth(partition)
-            : choice.choose(candidates, refinements).component();
+            ? new Candidate(HASH - hashDepth(partition), 1, 0, new int[0])
+            : choice.choose(candidates, refinements);
     refinements++;
     int node = component.size();
-    component.add(chosen);
+    component.add(chosen.component());
+    width.add(chosen.width());
     parent.add(above.getInt(partition));
     for (int i = 0; i < LABELS; i++) {
       child.add(NONE);
@@ -153,6 +160,33 @@ final class PartitioningDiagram implements PartitionFunction {
     return true;
   }
 
+  @Override
+  public String lastRefinement() {
+    int last = component.getInt(component.size() - 1);
+    return last < 0 ? HashClasses.HASH_NAME : components.name(last);
+  }
+
+  @Override
+  public int parentOf(int partition) {
+    int node = above.getInt(partition);
+    if (node == NOBODY || parent.getInt(node) == NOBODY) {
+      return node == NOBODY ? -1 : 0;
+    }
+    int grand = parent.getInt(node);
+    int label = child.subList(grand * LABELS, (grand + 1) * LABELS).indexOf(~node);
+    for (int p = 0; p < partitions; p++) {
+      if (above.getInt(p) == grand && labelAbove.getInt(p) == label) {
+        return p;
+      }
+    }
+    return -1;
+  }
+
+  @Override
+  public int labelOf(int partition) {
+    return above.getInt(partition) == NOBODY ? -1 : labelAbove.getInt(partition);
+  }
+
   private List<Candidate> candidates(int partition, PartitionContents contents) {
     long[] updates = new long[components.size()];
     for (int event = 0; event < contents.firings().length; event++) {
@@ -160,11 +194,12 @@ final class PartitioningDiagram implements PartitionFunction {
         updates[c] += contents.firings()[event];
       }
     }
-    boolean[] dependent = dependencies(partition);
+    long[] former = formerWidths(partition);
     List<Candidate> candidates = new ArrayList<>();
-    for (int c = 0; c < dependent.length; c++) {
-      if (!dependent[c]) {
-        Candidate candidate = new Candidate(c, updates[c], sizes(c, contents));
+    for (int c = 0; c < former.length; c++) {
+      long range = choice.widths(1, former[c]).length == 0 ? 0 : range(c, contents);
+      for (long wide : range <= 1 ? new long[0] : choice.widths(range, former[c])) {
+        Candidate candidate = new Candidate(c, wide, updates[c], sizes(c, wide, contents));
         if (candidate.parts() > 1) {
           candidates.add(candidate);
         }
@@ -173,12 +208,40 @@ final class PartitioningDiagram implements PartitionFunction {
     return candidates;
   }
 
-  private int[] sizes(int which, PartitionContents contents) {
+  /** For each component the least width on the way from the root to a partition, or 0. */
+  private long[] formerWidths(int partition) {
+    long[] former = new long[components.size()];
+    for (int node = above.getInt(partition); node != NOBODY; node = parent.getInt(node)) {
+      int c = component.getInt(node);
+      if (c >= 0) {
+        former[c] = former[c] == 0 ? width.getLong(node) : Math.min(former[c], width.getLong(node));
+      }
+    }
+    return former;
+  }
+
+  /** How many values there are between the least and the largest one of a sample, both counted. */
+  private long range(int which, PartitionContents contents) {
+    StateStore store = contents.store();
+    long least = Long.MAX_VALUE;
+    long largest = Long.MIN_VALUE;
+    for (int ref = 0; ref < contents.size(); ref += step(contents)) {
+      long value = components.value(which, store.array(ref), store.offset(ref));
+      least = Math.min(least, value);
+      largest = Math.max(largest, value);
+    }
+    return Math.max(1, largest - least + 1);
+  }
+
+  private static int step(PartitionContents contents) {
+    return Math.max(1, contents.size() / SAMPLE);
+  }
+
+  private int[] sizes(int which, long wide, PartitionContents contents) {
     int[] sizes = new int[LABELS];
     StateStore store = contents.store();
-    int step = Math.max(1, contents.size() / SAMPLE);
-    for (int ref = 0; ref < contents.size(); ref += step) {
-      sizes[label(which, store.array(ref), store.offset(ref))]++;
+    for (int ref = 0; ref < contents.size(); ref += step(contents)) {
+      sizes[label(which, wide, store.array(ref), store.offset(ref))]++;
     }
     return sizes;
   }
@@ -198,6 +261,9 @@ final class PartitioningDiagram implements PartitionFunction {
         out.writeInt(list.getInt(i));
       }
     }
+    for (int i = 0; i < width.size(); i++) {
+      out.writeLong(width.getLong(i));
+    }
   }
 
   @Override
@@ -211,6 +277,13 @@ final class PartitioningDiagram implements PartitionFunction {
       }
       list.clear();
       list.addElements(0, read);
+    }
+    width.clear();
+    for (int i = 0; i < component.size(); i++) {
+      width.add(in.readLong());
+      if (width.getLong(i) < 1) {
+        throw new IOException("a component without width");
+      }
     }
     if (component.intStream().anyMatch(c -> c >= components.size())) {
       throw new IOException("other components");

@@ -9,7 +9,9 @@ import java.util.List;
 import tideline.pivot.Relayout;
 import tideline.pivot.StepBuffer;
 import tideline.search.disk.BlockLog;
+import tideline.search.disk.BlockReader;
 import tideline.search.disk.DiskException;
+import tideline.search.disk.Records;
 import tideline.search.disk.StateBlock;
 import tideline.search.store.Interned;
 import tideline.search.store.MemoryBudget;
@@ -54,6 +56,7 @@ final class Workspace {
   private List<Partition> residents = List.of();
   private boolean[] resident = new boolean[16];
   private int persisted;
+  private List<PartitionObserver> observers = List.of();
 
   Workspace(
       BlockLog log,
@@ -78,6 +81,11 @@ final class Workspace {
     this.firings = new long[events];
     this.crossing = new boolean[events];
     this.loading = new StepBuffer(records.words());
+  }
+
+  /** From now on these are told which partitions come and go. */
+  void tell(List<PartitionObserver> watching) {
+    observers = watching;
   }
 
   BlockLog log() {
@@ -197,6 +205,11 @@ final class Workspace {
     queues.serve(chosen);
     io.swaps++;
     io.loads += chosen.size();
+    observers.forEach(o -> o.broughtIn(numbersOf(chosen)));
+  }
+
+  private static int[] numbersOf(List<Partition> some) {
+    return some.stream().mapToInt(p -> p.number).toArray();
   }
 
   private void admit(Partition p) {
@@ -246,7 +259,9 @@ final class Workspace {
   private void leave() {
     queues.serve(List.of());
     residents.forEach(p -> resident[p.number] = false);
+    List<Partition> gone = residents;
     residents = List.of();
+    observers.forEach(o -> o.left(numbersOf(gone)));
   }
 
   /**
@@ -268,6 +283,7 @@ final class Workspace {
     if (function.refine(p.number, new PartitionContents(table, firings))) { // [EK11-4:2]
       divide(p);
       io.refinements++;
+      observers.forEach(o -> o.refined(p.number, function.lastRefinement()));
     } else {
       p.indivisible = true;
     }

@@ -24,7 +24,17 @@ public interface SearchObserver {
     return Directive.CONTINUE;
   }
 
-  /** Whether {@link #revisited} shall be called: it costs a call for most edges of the graph. */
+  /**
+   * An event led to a state that is looked for later: its place is not in memory. Called only if
+   * {@link #wantsRevisits}.
+   *
+   * @param source the state whose event led there, or -1
+   */
+  default Directive elsewhere(int source, int event, long[] states, int at) {
+    return Directive.CONTINUE;
+  }
+
+  /** Whether these two shall be called: it costs a call for most edges of the graph. */
   default boolean wantsRevisits() {
     return false;
   }

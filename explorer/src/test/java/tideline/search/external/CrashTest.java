@@ -28,8 +28,8 @@ class CrashTest {
   private static final int CRASHES = Integer.getInteger("tideline.external.crashes", 60);
   private static final int DAMAGES = Integer.getInteger("tideline.external.damages", 100);
 
-  /** Of the operations at which the disk is full, one in so many is tried. */
-  private static final int FULL_STRIDE = Integer.getInteger("tideline.external.stride", 37);
+  /** Of the operations at which the disk is full or fails, one in so many is tried. */
+  private static final int STRIDE = Integer.getInteger("tideline.external.stride", 37);
 
   private static final long STATES = 154;
   private static final int SLICES_BETWEEN_CHECKPOINTS = 12;
@@ -208,13 +208,13 @@ class CrashTest {
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"FULL", "FULL_ONCE"})
-  void diskThatIsFullAtAnyOperationLeavesARunThatGoesOn(Fault fault) {
+  @EnumSource(names = {"FULL", "FULL_ONCE", "BROKEN", "BROKEN_ONCE"})
+  void diskThatIsFullOrFailsAtAnyOperationLeavesARunThatGoesOn(Fault fault) {
     Map<Outcome, Integer> outcomes = new EnumMap<>(Outcome.class);
     for (int variant = 0; variant < STRATEGIES.length; variant++) {
       SimulatedFolder whole = new SimulatedFolder();
       new Run(whole, variant).go(false);
-      for (long at = 1 + variant; at < whole.operations(); at += FULL_STRIDE) {
+      for (long at = 1 + variant; at < whole.operations(); at += STRIDE) {
         SimulatedFolder disk = new SimulatedFolder();
         disk.prepare(fault, at);
         Run run = new Run(disk, variant);
@@ -222,7 +222,7 @@ class CrashTest {
         outcomes.merge(outcome, 1, Integer::sum);
         assertThat(outcome).as("operation %d: %s", at, run.message).isNotEqualTo(Outcome.WRONG);
         if (outcome == Outcome.STOPPED) {
-          assertThat(run.message).contains("No space left on device");
+          assertThat(run.message).contains(SimulatedFolder.message(fault));
         }
         if (run.acknowledged > 0) {
           disk.prepare(Fault.NONE, 0);

@@ -16,7 +16,8 @@ import tideline.search.disk.RunFolder;
 
 /**
  * A folder in memory that can lose power at any operation: what was not forced is lost, torn,
- * zeroed or kept; of the names that were not forced any part is as before. It can also run full.
+ * zeroed or kept; of the names that were not forced any part is as before. It can also run full or
+ * break.
  */
 final class SimulatedFolder implements RunFolder {
 
@@ -28,7 +29,11 @@ final class SimulatedFolder implements RunFolder {
     /** This operation fails and no other. */
     FULL_ONCE,
     /** Every operation that writes fails from this one on. */
-    FULL
+    FULL,
+    /** This operation fails and no other, be it one that reads. */
+    BROKEN_ONCE,
+    /** Every operation fails from this one on, as those of a disk that has gone. */
+    BROKEN
   }
 
   /** A change of names that may or may not survive. */
@@ -65,10 +70,21 @@ final class SimulatedFolder implements RunFolder {
           case POWER_LOSS -> now >= faultAt;
           case FULL_ONCE -> writes && now == faultAt;
           case FULL -> writes && now >= faultAt;
+          case BROKEN_ONCE -> now == faultAt;
+          case BROKEN -> now >= faultAt;
         };
     if (fails) {
-      throw new IOException(fault == Fault.POWER_LOSS ? "no power" : "No space left on device");
+      throw new IOException(message(fault));
     }
+  }
+
+  /** What the operating system says. */
+  static String message(Fault fault) {
+    return switch (fault) {
+      case FULL, FULL_ONCE -> "No space left on device";
+      case BROKEN, BROKEN_ONCE -> "Input/output error";
+      case NONE, POWER_LOSS -> "no power";
+    };
   }
 
   /** The folder as it is found when there is power again. */
