@@ -94,6 +94,21 @@ public final class PredecessorsLeft implements PseudoRootObserver.Counters {
     return Math.max(0, entries.get(ref) >> 2);
   }
 
+  /** The counters from the moment on when states may be expanded again. */
+  PseudoRootObserver.Counters guesses() {
+    return new PseudoRootObserver.Counters() {
+      @Override
+      public boolean isCounted(int ref) {
+        return PredecessorsLeft.this.isCounted(ref);
+      }
+
+      @Override
+      public int left(int ref) {
+        return (int) estimate(ref);
+      }
+    };
+  }
+
   /** Makes sure that the firings to a state have been counted. */
   public void ensureCounted(int ref) {
     if ((entries.get(ref) & KIND) == UNCOUNTED) {
