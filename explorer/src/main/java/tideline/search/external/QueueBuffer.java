@@ -179,17 +179,6 @@ final class QueueBuffer {
     indexNext[before] = indexNext[i];
   }
 
-  /** The queue with the most states here. */
-  int longest() {
-    int longest = 0;
-    for (int q = 1; q < count.length; q++) {
-      if (count[q] > count[longest]) {
-        longest = q;
-      }
-    }
-    return longest;
-  }
-
   /** Rewrites every state for a wider layout. */
   void relayout(Relayout change) {
     long[] former = records;
