@@ -11,6 +11,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The command {@code experiment}: a handful of runs, each a process of its own. */
@@ -94,14 +95,20 @@ class ExperimentCommandTest {
     Path json = folder.resolve("rows.json");
     Path journal = folder.resolve("j");
     assertThat(experiment("--json", json.toString(), "--resume").code()).isEqualTo(2);
-    assertThat(experiment("--json", "-", "--journal", journal.toString()).code()).isZero();
+    assertThat(experiment("--json", "-", "--warm", "--journal", journal.toString()).code())
+        .isZero();
     assertThat(journal).doesNotExist();
     String hash =
         (String)
             ((Map<?, ?>)
                     ((List<?>)
                             JsonText.object(
-                                    experiment("--json", "-", "--journal", journal.toString())
+                                    experiment(
+                                            "--json",
+                                            "-",
+                                            "--warm",
+                                            "--journal",
+                                            journal.toString())
                                         .out())
                                 .get("nets"))
                         .get(0))
@@ -113,7 +120,7 @@ class ExperimentCommandTest {
             + " explore --method=full\\u0001--order=dfs\\u0001--timeout=60000ms"
             + "\\u0001--json\", \"exit\": 0, \"result\": {\"completeness\": \"COMPLETE\","
             + " \"states\": 99}, \"message\": \"\"}\n{\"key\": \"half of a li");
-    CommandRun run = experiment("--journal", journal.toString(), "--resume");
+    CommandRun run = experiment("--warm", "--journal", journal.toString(), "--resume");
     assertThat(run.code()).as(run.err()).isZero();
     assertThat(run.out()).contains("1 taken from the journal").contains("99");
   }
@@ -125,6 +132,53 @@ class ExperimentCommandTest {
     assertThat(run.code()).as(run.err()).isZero();
     assertThat(run.lines()).hasSize(5);
     assertThat(run.out()).contains("FAILED,\"tideline: method 'cache' has no order 'random'");
+  }
+
+  @Test
+  void runsThatShareAProcessFindTheSame() {
+    List<String> apart = experiment("--csv", "-").lines();
+    List<String> together = experiment("--csv", "-", "--warm", "--jobs", "2").lines();
+
+    assertThat(together).hasSameSizeAs(apart);
+    assertThat(together.stream().map(ExperimentCommandTest::counts).toList())
+        .isEqualTo(apart.stream().map(ExperimentCommandTest::counts).toList());
+  }
+
+  /** A line up to the figures of the papers: what comes after them has times among it. */
+  private static String counts(String line) {
+    return String.join(",", List.of(line.split(",")).subList(0, 12));
+  }
+
+  @Test
+  void processThatIsSharedOutlivesARunThatFails() throws IOException {
+    Files.writeString(grid, "[a]\nmethod = full cache\norder = random bfs\n");
+    CommandRun run = experiment("--csv", "-", "--warm");
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.lines()).hasSize(5);
+    assertThat(run.out()).contains("FAILED,\"tideline: method 'cache' has no order 'random'");
+    assertThat(run.lines().get(4)).contains("COMPLETE");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "caching     | Cache size against revisits, saw",
+        "sweep       | States stored at most, saw",
+        "pseudo-root | Memory against work, saw",
+        "locality    | Transitions over levels",
+        "depth       | frontiers",
+        "partition   | Transitions that cross partitions"
+      })
+  void presetMakesAReport(String preset, String part) throws IOException {
+    Files.writeString(net, CommandRun.of("generate", "stop-and-wait", "1,1").out());
+    Path html = folder.resolve(preset + ".html");
+    CommandRun run =
+        CommandRun.of(
+            "experiment", net.toString(), "--preset", preset, "--warm", "--html", html.toString());
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.out()).doesNotContain("without a result");
+    assertThat(Files.readString(html)).contains(part, "<h3>saw&lt;b&gt;</h3>", "sortable");
   }
 
   @ParameterizedTest

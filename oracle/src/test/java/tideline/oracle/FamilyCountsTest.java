@@ -97,6 +97,21 @@ class FamilyCountsTest {
   }
 
   @Test
+  void roundsFollowTheirClosedForm() {
+    for (int rounds = 1; rounds <= 3; rounds++) {
+      for (int parties = 1; parties <= 3; parties++) {
+        NaiveResult result = explore("rounds", rounds + "," + parties);
+        long begun = ((1L << rounds * parties) - 1) / ((1L << parties) - 1);
+        long inRound = Math.round(Math.pow(3, parties));
+        assertThat(result.states()).isEqualTo(begun * inRound);
+        assertThat(result.edges()).isEqualTo(begun * 2 * parties * inRound / 3 + begun - 1);
+        assertThat(result.levels()).isEqualTo(rounds * (parties + 1));
+        assertThat(result.deadlocks()).isEqualTo(1L << rounds * parties);
+      }
+    }
+  }
+
+  @Test
   void tokenRingFollowsItsClosedForm() {
     for (int n = 1; n <= 7; n++) {
       NaiveResult result = explore("token-ring", "" + n);

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import java.util.stream.IntStream;
 import tideline.bdd.frozen.FrozenDiagram;
 import tideline.bdd.kernel.LevelTest;
 import tideline.bdd.level.Grouping;
@@ -15,12 +16,14 @@ import tideline.net.structure.Limit;
 import tideline.net.structure.PlaceBounds;
 import tideline.net.structure.SemiFlows;
 import tideline.net.structure.Siphons;
+import tideline.net.structure.UnitSafety;
 
 /**
  * A set of markings that contains all reachable ones and is known without exploring the net:
- * markings that leave no trap empty that is marked initially, and whose projections onto {@link
- * Clusters} of components are reachable there. Each part is asked by itself; they are never
- * conjoined into one diagram, which could be larger than that of the reachable set.
+ * markings that leave no trap empty that is marked initially, that keep the units of the net safe
+ * (where {@link UnitSafety} proves it), and whose projections onto {@link Clusters} of components
+ * are reachable there. Each part is asked by itself; they are never conjoined into one diagram,
+ * which could be larger than that of the reachable set.
  *
  * <p>Place invariants are no part of it: whatever leads to a reachable marking satisfies them.
  */
@@ -31,13 +34,19 @@ public final class Approximation {
   private final LevelEvents events;
   private final long[] bounds;
   private final List<int[]> traps;
+  private final List<UnitSafety.Exclusion> units;
   private final List<FrozenDiagram> clusters;
 
   private Approximation(
-      LevelEvents events, long[] bounds, List<int[]> traps, List<FrozenDiagram> clusters) {
+      LevelEvents events,
+      long[] bounds,
+      List<int[]> traps,
+      List<UnitSafety.Exclusion> units,
+      List<FrozenDiagram> clusters) {
     this.events = events;
     this.bounds = bounds;
     this.traps = traps;
+    this.units = units;
     this.clusters = clusters;
   }
 
@@ -55,12 +64,23 @@ public final class Approximation {
   public static Approximation of(Net net, int widest, long memoryBytes, BooleanSupplier stop) {
     SemiFlows invariants = SemiFlows.ofPlaces(net);
     long[] bounds = PlaceBounds.of(net, invariants).toArray();
+    List<UnitSafety.Exclusion> units = UnitSafety.exclusions(net);
+    units.forEach(unit -> atMostOne(unit, bounds));
     Grouping grouping = Grouping.byInvariants(net, invariants);
     int[] order = ForceOrder.of(grouping).toArray();
     List<FrozenDiagram> clusters =
         new Clusters(grouping, order, bounds, memoryBytes, stop).upTo(widest);
     return new Approximation(
-        new LevelEvents(grouping, order), tightened(bounds, clusters), markedTraps(net), clusters);
+        new LevelEvents(grouping, order),
+        tightened(bounds, clusters),
+        markedTraps(net),
+        units,
+        clusters);
+  }
+
+  private static void atMostOne(UnitSafety.Exclusion unit, long[] bounds) {
+    IntStream.concat(Arrays.stream(unit.own()), Arrays.stream(unit.nested()))
+        .forEach(p -> bounds[p] = bounds[p] < 0 ? 1 : Math.min(bounds[p], 1));
   }
 
   /** A net under a good order of its levels, without any knowledge of what is reachable. */
@@ -106,17 +126,22 @@ public final class Approximation {
   public List<LevelTest> tests() {
     List<LevelTest> tests = new ArrayList<>();
     traps.forEach(trap -> tests.add(new TrapTest(events, trap)));
+    units.forEach(unit -> tests.add(new UnitTest(events, unit)));
     clusters.forEach(cluster -> tests.add(MemberTest.of(events, cluster)));
     return tests;
   }
 
   /** The set, to be asked about packed markings. */
   public PackedApproximation packed(Layout layout) {
-    return new PackedApproximation(layout, traps, clusters);
+    return new PackedApproximation(layout, traps, units, clusters);
   }
 
   public int traps() {
     return traps.size();
+  }
+
+  public int units() {
+    return units.size();
   }
 
   public int clusters() {

@@ -5,6 +5,7 @@ import java.util.List;
 import tideline.bdd.frozen.FrozenDiagram;
 import tideline.bdd.frozen.PackedSet;
 import tideline.net.marking.Layout;
+import tideline.net.structure.UnitSafety;
 
 /** An {@link Approximation} that is asked about packed markings. For one thread at a time. */
 public final class PackedApproximation {
@@ -15,7 +16,13 @@ public final class PackedApproximation {
   private final long[][] trapMasks;
   private final PackedSet[] clusters;
 
-  PackedApproximation(Layout layout, List<int[]> traps, List<FrozenDiagram> clusters) {
+  private final PackedUnit[] units;
+
+  PackedApproximation(
+      Layout layout,
+      List<int[]> traps,
+      List<UnitSafety.Exclusion> units,
+      List<FrozenDiagram> clusters) {
     List<int[]> open = traps.stream().filter(trap -> !isAlwaysMarked(layout, trap)).toList();
     trapWords = new int[open.size()][];
     trapMasks = new long[open.size()][];
@@ -31,6 +38,7 @@ public final class PackedApproximation {
       trapWords[i] = Arrays.stream(words).filter(w -> masks[w] != 0).toArray();
       trapMasks[i] = Arrays.stream(trapWords[i]).mapToLong(w -> masks[w]).toArray();
     }
+    this.units = units.stream().map(u -> new PackedUnit(layout, u)).toArray(PackedUnit[]::new);
     this.clusters = clusters.stream().map(c -> new PackedSet(c, layout)).toArray(PackedSet[]::new);
   }
 
@@ -42,6 +50,11 @@ public final class PackedApproximation {
   public boolean contains(long[] states, int at) {
     for (int i = 0; i < trapWords.length; i++) {
       if (!isMarked(trapWords[i], trapMasks[i], states, at)) {
+        return false;
+      }
+    }
+    for (PackedUnit unit : units) {
+      if (!unit.isSafe(states, at)) {
         return false;
       }
     }

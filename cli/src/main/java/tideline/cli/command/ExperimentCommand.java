@@ -52,7 +52,7 @@ import tideline.search.StopSignal;
     header = "Run a grid of searches on some nets, and report it as tables and plots.",
     description = {
       "",
-      "Each run is a process of its own; one that fails or meets a limit is a row like the others."
+      "Each run is a process of its own (but see --warm); one that fails or meets a limit is a row like the others."
           + " A grid is a text file of blocks; each combination of the values of a block is a run:",
       "",
       "  [caching]",
@@ -166,6 +166,14 @@ public final class ExperimentCommand implements Callable<Integer> {
       names = "--resume",
       description = "Take runs from the journal of an interrupted experiment.")
   private boolean resume;
+
+  @Option(
+      names = "--warm",
+      description =
+          "Runs share a process with those before them: many short runs end much sooner. Numbers"
+              + " are the same, times are those of a JVM that is warm, and memory of the process"
+              + " is not that of a run.")
+  private boolean warm;
 
   @Mixin private ProgressOption progress;
   @Mixin private CommonOptions common;
@@ -282,7 +290,8 @@ public final class ExperimentCommand implements Callable<Integer> {
             runMemory == null ? "" : runMemory.toString(),
             reference,
             journalFile(),
-            resume);
+            resume,
+            warm);
     try (ProgressDisplay display = progress.start(terminal)) {
       return Experiment.run(grid, subjects, settings, signal, display);
     }

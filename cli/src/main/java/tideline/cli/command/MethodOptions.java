@@ -99,7 +99,7 @@ final class MethodOptions {
         new DepthMethod(bounds, checkpoints),
         new LocalityMethod(locality, disk),
         new ExternalMethod(external, memoryStates, disk, checkpoints),
-        new SweepLineMethod(sweep, caching));
+        new SweepLineMethod(sweep, caching, locality, disk));
   }
 
   private String names() {

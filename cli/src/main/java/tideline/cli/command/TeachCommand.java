@@ -8,6 +8,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
@@ -51,12 +52,16 @@ import tideline.search.StopSignal;
     footer = {
       "  tideline teach net.pnml -o page.html",
       "  tideline teach net.pnml --method cache --cache-states 12 -o page.html",
+      "  tideline teach net.pnml --method cache --budgets 10,12,16,24 -o page.html",
       "  tideline teach net.pnml --method full --vs \"cache --cache-states 12 --order dfs\" -o page.html",
       "  tideline teach net.pnml --method depth --increment 3 --steps steps.jsonl -o page.html"
     },
     parameterListHeading = "%n",
     optionListHeading = "%nOptions:%n")
 public final class TeachCommand implements Callable<Integer> {
+
+  /** A slider with more places than this teaches no more. */
+  private static final int MOST_BUDGETS = 9;
 
   private final Terminal terminal;
 
@@ -71,6 +76,16 @@ public final class TeachCommand implements Callable<Integer> {
           "Show another run beside the first; may be given again. A method, or in quotes a method"
               + " with options: \"cache --cache-states 12\".")
   private List<String> others = List.of();
+
+  @Option(
+      names = "--budgets",
+      paramLabel = "N",
+      split = ",",
+      converter = Count.class,
+      description =
+          "Run the first method once for each of these sizes of its memory, in states; a slider on"
+              + " the page changes between them.")
+  private List<Long> budgets = List.of();
 
   @Option(
       names = "--steps",
@@ -98,10 +113,12 @@ public final class TeachCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InputException {
+    budgets = budgets.stream().sorted().distinct().toList();
     List<MethodOptions> choices = choices();
     List<Lesson> lessons = choices.stream().map(this::lesson).toList();
     Imported imported = input.readWithWarnings(terminal);
     Lecture lecture = new Lecture(imported.net(), maxSteps);
+    lecture.budgets(budgets);
     ExitCode code = ExitCode.DONE;
     for (int i = 0; i < choices.size() && code != ExitCode.INTERRUPTED; i++) {
       ExitCode next = run(choices.get(i), lessons.get(i), imported, lecture);
@@ -118,26 +135,59 @@ public final class TeachCommand implements Callable<Integer> {
 
   /** The first method and those beside it, each with its own options. */
   private List<MethodOptions> choices() {
-    List<MethodOptions> choices = new ArrayList<>(List.of(methods));
+    List<MethodOptions> choices = new ArrayList<>(budgets.isEmpty() ? List.of(methods) : slides());
     for (String other : others) {
       choices.add(parsed(other));
     }
     return choices;
   }
 
+  /** The first method with each of the budgets. */
+  private List<MethodOptions> slides() {
+    String memory = lesson(methods).memory();
+    if (memory.isEmpty()) {
+      throw wrong("--budgets: method '" + methods.method().name() + "' has no size in states");
+    }
+    if (budgets.size() < 2 || budgets.size() > MOST_BUDGETS) {
+      throw wrong("--budgets takes 2 to " + MOST_BUDGETS + " different sizes: 8,12,20");
+    }
+    List<String> words = new ArrayList<>();
+    CommandSpec known = new CommandLine(new Beside()).getCommandSpec();
+    for (OptionSpec given : spec.commandLine().getParseResult().matchedOptions()) {
+      String name = given.longestName();
+      if (name.equals(memory)) {
+        throw wrong("--budgets takes the place of " + memory);
+      }
+      if (known.findOption(name) != null) {
+        boolean isSwitch = given.arity().max() == 0;
+        given.originalStringValues().forEach(v -> words.add(isSwitch ? name : name + "=" + v));
+      }
+    }
+    List<MethodOptions> slides = new ArrayList<>();
+    for (long states : budgets) {
+      List<String> all = new ArrayList<>(words);
+      all.add(memory + "=" + states);
+      slides.add(parsed("--budgets " + states, all));
+    }
+    return slides;
+  }
+
   private MethodOptions parsed(String text) {
-    Beside beside = new Beside();
-    CommandLine line = new CommandLine(beside);
     List<String> words = new ArrayList<>(List.of(text.trim().split("\\s+")));
     if (!words.get(0).startsWith("-")) {
       words.add(0, "--method");
     }
+    return parsed("--vs \"" + text + "\"", words);
+  }
+
+  private MethodOptions parsed(String origin, List<String> words) {
+    Beside beside = new Beside();
     try {
-      line.parseArgs(words.toArray(String[]::new));
+      new CommandLine(beside).parseArgs(words.toArray(String[]::new));
       beside.methods.method();
       return beside.methods;
     } catch (ParameterException e) {
-      throw wrong("--vs \"" + text + "\": " + e.getMessage());
+      throw wrong(origin + ": " + e.getMessage());
     }
   }
 

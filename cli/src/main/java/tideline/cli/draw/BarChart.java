@@ -13,11 +13,11 @@ public final class BarChart {
 
   private record Bar(String name, double value, String note) {}
 
-  private static final double NAMES = 150;
-  private static final double WIDTH = 520;
+  private static final double NAMES = 130;
+  private static final double WIDTH = 390;
   private static final double ROW = 20;
   private static final double TOP = 34;
-  private static final int LONGEST_NAME = 24;
+  private static final int LONGEST_NAME = 21;
 
   private final String title;
   private final List<Bar> bars = new ArrayList<>();
@@ -39,14 +39,7 @@ public final class BarChart {
   /** Writes the picture. */
   public void write(Appendable out) throws IOException {
     double most = Math.max(1e-12, bars.stream().mapToDouble(Bar::value).max().orElse(1));
-    String across = number(NAMES + WIDTH + 110);
-    String down = number(TOP + ROW * bars.size() + 12);
-    out.append("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 " + across + " " + down);
-    out.append("\" width=\"" + across + "\" height=\"" + down + "\" role=\"img\" ");
-    out.append("font-family=\"sans-serif\" font-size=\"11\">\n<title>" + escaped(title));
-    out.append("</title>\n<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n");
-    out.append("<text x=\"8\" y=\"20\" font-size=\"13\" font-weight=\"600\">" + escaped(title));
-    out.append("</text>\n");
+    Chart.begin(title, NAMES + WIDTH + 74, TOP + ROW * bars.size() + 12, out);
     for (int i = 0; i < bars.size(); i++) {
       bar(bars.get(i), TOP + i * ROW, most, out);
     }

@@ -2,6 +2,7 @@ package tideline.cli.draw;
 
 import static tideline.cli.output.Markup.escaped;
 import static tideline.cli.output.Markup.number;
+import static tideline.cli.output.Markup.shortened;
 
 import java.io.IOException;
 import java.util.ArrayList;
@@ -30,13 +31,15 @@ public final class Chart {
       List.of(
           "#0072b2", "#d55e00", "#009e73", "#cc79a7", "#56b4e9", "#e69f00", "#222222", "#8a8a00");
 
-  private static final double WIDTH = 620;
-  private static final double HEIGHT = 340;
+  private static final double WIDTH = 390;
+  private static final double HEIGHT = 250;
   private static final double LEFT = 64;
   private static final double TOP = 34;
   private static final double BOTTOM = 46;
-  private static final double LEGEND = 170;
+  private static final double LEGEND = 140;
   private static final int TICKS = 5;
+  private static final int LONGEST_NAME = 20;
+  private static final double LEGEND_ROW = 16;
   private static final double SPAN_OF_LOGARITHM = 1000;
 
   private final String title;
@@ -64,25 +67,25 @@ public final class Chart {
   public void write(Appendable out) throws IOException {
     Axis x = Axis.of(all.stream().flatMap(s -> s.points.stream()).map(Point::x).toList());
     Axis y = Axis.of(all.stream().flatMap(s -> s.points.stream()).map(Point::y).toList());
-    begin(title, out);
+    begin(title, LEFT + WIDTH + LEGEND, TOP + HEIGHT + BOTTOM, out);
     axes(x, y, out);
     for (int i = 0; i < all.size(); i++) {
       draw(all.get(i), i, x, y, out);
-      legend(all.get(i).name, i, out);
     }
+    legend(out);
     out.append("</svg>\n");
   }
 
-  static void begin(String title, Appendable out) throws IOException {
-    double across = LEFT + WIDTH + LEGEND;
-    double down = TOP + HEIGHT + BOTTOM;
-    out.append("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 " + number(across) + " ");
-    out.append(number(down) + "\" width=\"" + number(across) + "\" height=\"" + number(down));
-    out.append("\" role=\"img\" font-family=\"sans-serif\" font-size=\"11\">\n<title>");
-    out.append(escaped(title)).append("</title>\n<rect width=\"100%\" height=\"100%\" ");
-    out.append("fill=\"#fff\"/>\n");
-    out.append("<text x=\"" + number(LEFT) + "\" y=\"20\" font-size=\"13\" font-weight=\"600\">");
-    out.append(escaped(title)).append("</text>\n");
+  /** The head of any picture here: its size, a white ground, and the title. */
+  static void begin(String title, double width, double height, Appendable out) throws IOException {
+    String across = number(width);
+    String down = number(height);
+    out.append("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 " + across + " " + down);
+    out.append("\" width=\"" + across + "\" height=\"" + down + "\" role=\"img\" ");
+    out.append("font-family=\"sans-serif\" font-size=\"11\">\n<title>" + escaped(title));
+    out.append("</title>\n<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n");
+    out.append("<text x=\"8\" y=\"20\" font-size=\"13\" font-weight=\"600\">" + escaped(title));
+    out.append("</text>\n");
   }
 
   private void axes(Axis x, Axis y, Appendable out) throws IOException {
@@ -142,12 +145,20 @@ public final class Chart {
     out.append(fill);
   }
 
-  private static void legend(String name, int index, Appendable out) throws IOException {
-    double y = TOP + 8 + index * 16;
-    if (y > TOP + HEIGHT + BOTTOM - 8) {
-      return;
+  /** The names beside the plot; those that find no place are counted. */
+  private void legend(Appendable out) throws IOException {
+    int room = (int) ((HEIGHT + BOTTOM) / LEGEND_ROW) - 1;
+    for (int i = 0; i < Math.min(all.size(), room); i++) {
+      double y = TOP + 8 + i * LEGEND_ROW;
+      mark(LEFT + WIDTH + 14, y, i, out);
+      name(shortened(all.get(i).name, LONGEST_NAME), y, out);
     }
-    mark(LEFT + WIDTH + 14, y, index, out);
+    if (all.size() > room) {
+      name("and " + (all.size() - room) + " more", TOP + 8 + room * LEGEND_ROW, out);
+    }
+  }
+
+  private static void name(String name, double y, Appendable out) throws IOException {
     out.append("<text x=\"" + number(LEFT + WIDTH + 24) + "\" y=\"" + number(y) + "\" dy=\"4\">");
     out.append(escaped(name)).append("</text>\n");
   }
@@ -192,7 +203,7 @@ public final class Chart {
             true);
       }
       double low = Math.min(0, values.stream().mapToDouble(v -> v).min().orElse(0));
-      double step = step(Math.max(most, low + 1e-9) - low);
+      double step = most > low ? step(most - low) : 1;
       return new Axis(
           Math.floor(low / step) * step, Math.max(step, Math.ceil(most / step) * step), false);
     }

@@ -19,8 +19,9 @@ import tideline.cli.run.ProgressSample;
 import tideline.search.StopSignal;
 
 /**
- * Runs a grid on some nets: one process for each run, several at a time, rows in the order of the
- * grid whatever ends first. A run that fails or meets a limit is a row like any other.
+ * Runs a grid on some nets: one process for each run unless they share, several at a time, rows in
+ * the order of the grid whatever ends first. A run that fails or meets a limit is a row like any
+ * other.
  */
 public final class Experiment {
 
@@ -29,7 +30,7 @@ public final class Experiment {
 
   private final Grid grid;
   private final Settings settings;
-  private final FreshProcess processes;
+  private final Processes processes;
   private final Journal journal;
   private final StopSignal signal;
   private final AtomicInteger ended = new AtomicInteger();
@@ -44,6 +45,7 @@ public final class Experiment {
    * @param reference how states are counted first: {@code full}, {@code symbolic}, or none
    * @param journal where ended runs are noted
    * @param resume whether runs noted there are taken from there
+   * @param warm whether runs may share a process with those before them
    */
   public record Settings(
       int jobs,
@@ -51,7 +53,8 @@ public final class Experiment {
       String runMemory,
       String reference,
       Path journal,
-      boolean resume) {}
+      boolean resume,
+      boolean warm) {}
 
   /**
    * What came of it.
@@ -67,7 +70,7 @@ public final class Experiment {
   }
 
   private Experiment(
-      Grid grid, Settings settings, FreshProcess processes, Journal journal, StopSignal signal) {
+      Grid grid, Settings settings, Processes processes, Journal journal, StopSignal signal) {
     this.grid = grid;
     this.settings = settings;
     this.processes = processes;
@@ -85,8 +88,10 @@ public final class Experiment {
       throws IOException {
     Journal journal =
         settings.resume() ? Journal.resumed(settings.journal()) : Journal.fresh(settings.journal());
-    try {
-      FreshProcess processes = new FreshProcess(signal::isRequested);
+    try (Processes processes =
+        settings.warm()
+            ? new WarmProcesses(signal::isRequested)
+            : new FreshProcess(signal::isRequested)) {
       Experiment experiment = new Experiment(grid, settings, processes, journal, signal);
       Outcome outcome = experiment.run(nets, progress);
       if (outcome.complete()) {
@@ -250,7 +255,7 @@ public final class Experiment {
     try {
       List<String> silent = new ArrayList<>(words);
       silent.add("--progress=none");
-      FreshProcess.Ending ending = processes.run(silent, settings.runTimeout().plus(GRACE));
+      Processes.Ending ending = processes.run(silent, settings.runTimeout().plus(GRACE));
       return entry(ending);
     } catch (IOException e) {
       return new Journal.Entry(-1, Map.of(), "cannot be started: " + e.getMessage());
@@ -260,12 +265,12 @@ public final class Experiment {
     }
   }
 
-  private static Journal.Entry entry(FreshProcess.Ending ending) {
+  private static Journal.Entry entry(Processes.Ending ending) {
     try {
       return new Journal.Entry(ending.exitCode(), JsonReader.object(ending.out()), "");
     } catch (IllegalArgumentException e) {
       String said = ending.err().lines().findFirst().orElse("");
-      String message = ending.exitCode() < 0 ? "killed: no answer in time" : said;
+      String message = ending.exitCode() < 0 && said.isEmpty() ? "killed: no answer in time" : said;
       return new Journal.Entry(ending.exitCode(), Map.of(), message);
     }
   }

@@ -1,7 +1,6 @@
 package tideline.cli.experiment;
 
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,42 +14,21 @@ import java.util.function.BooleanSupplier;
  * Runs tideline in processes of their own, with the JVM, the options and the classes of this one: a
  * run that dies takes nothing else with it, and none finds the memory warm that another left.
  */
-final class FreshProcess {
+final class FreshProcess implements Processes {
 
-  /** How often a process that runs is looked at. */
-  private static final long GLANCE_MILLIS = 50;
-
-  /** Options of this JVM that a child must not take over. */
-  private static final List<String> OWN =
-      List.of("-agentlib", "-javaagent", "-Dtideline.tty", "-XX:DumpLoadedClassList");
-
-  private final List<String> java;
+  private final List<String> java = Processes.java("tideline.cli.Main");
   private final BooleanSupplier stopped;
-
-  /** How a process ended. */
-  record Ending(int exitCode, String out, String err) {}
 
   /**
    * @param stopped whether what runs shall end
    */
   FreshProcess(BooleanSupplier stopped) {
     this.stopped = stopped;
-    java = new ArrayList<>();
-    java.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
-        .filter(option -> OWN.stream().noneMatch(option::startsWith))
-        .forEach(java::add);
-    java.add("-cp");
-    java.add(System.getProperty("java.class.path"));
-    java.add("tideline.cli.Main");
   }
 
-  /**
-   * Runs a command to its end.
-   *
-   * @param longest after that it is killed; its exit code is then -1
-   */
-  Ending run(List<String> command, Duration longest) throws IOException, InterruptedException {
+  @Override
+  public Ending run(List<String> command, Duration longest)
+      throws IOException, InterruptedException {
     List<String> words = new ArrayList<>(java);
     words.addAll(command);
     Path out = Files.createTempFile("tideline-run", ".json");
@@ -87,5 +65,10 @@ final class FreshProcess {
 
   private static String text(Path file) throws IOException {
     return new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+  }
+
+  @Override
+  public void close() {
+    // Each run has ended its own process.
   }
 }

@@ -3,24 +3,35 @@ package tideline.cli.experiment;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 import tideline.cli.draw.BarChart;
 import tideline.cli.draw.Chart;
 import tideline.cli.draw.Chart.Point;
 import tideline.cli.draw.Chart.Style;
+import tideline.cli.draw.HeatMap;
+import tideline.cli.draw.ProgressBars;
 
 /** The pictures that the rows of one net give. What a result does not hold is not drawn. */
 final class Plots {
 
   private static final List<String> SIZES = List.of("cache-states", "cache-slots", "memory-states");
 
+  /** More lines than this in one picture cannot be told apart. */
+  private static final int MOST_LINES = 8;
+
+  private final Grid grid;
   private final Subject subject;
   private final List<Row> rows;
   private final Appendable out;
 
-  Plots(Subject subject, List<Row> rows, Appendable out) {
+  Plots(Grid grid, Subject subject, List<Row> rows, Appendable out) {
+    this.grid = grid;
     this.subject = subject;
     this.rows = rows.stream().filter(row -> row.subject().equals(subject)).toList();
     this.out = out;
@@ -28,18 +39,18 @@ final class Plots {
 
   void write() throws IOException {
     memoryAgainstWork();
-    for (String size : SIZES) {
-      sizeAgainstVisits(size);
+    for (Grid.Block block : grid.blocks()) {
+      for (String size : SIZES) {
+        sizeAgainstRevisits(block, size);
+      }
     }
-    for (Row row : rows) {
-      levels(row);
-      locality(row);
-      histogram(row);
-      partitions(row);
-    }
-    bars("partition", "crossTransitions", "Transitions that cross partitions, ");
-    bars("partition", "ioStates", "States read and written, ");
-    bars("measure", "peakStored", "States stored at most, ");
+    levels();
+    locality();
+    histograms();
+    bars("partition", "crossTransitions", "Transitions that cross partitions");
+    bars("partition", "ioStates", "States read and written");
+    partitions();
+    bars("measure", "peakStored", "States stored at most");
   }
 
   private void memoryAgainstWork() throws IOException {
@@ -65,7 +76,8 @@ final class Plots {
   private static String kind(Row row) {
     String method = row.setting().getOrDefault("method", row.block());
     String order = row.setting().getOrDefault("order", "").replaceAll(":.*", "");
-    return order.isEmpty() ? method : method + " " + order;
+    String partition = row.setting().getOrDefault("partition", "");
+    return String.join(" ", List.of(method, order, partition)).replaceAll(" +", " ").trim();
   }
 
   private static String note(Row row) {
@@ -77,107 +89,159 @@ final class Plots {
     return note.toString();
   }
 
-  private void sizeAgainstVisits(String size) throws IOException {
-    Map<String, List<Point>> series = new LinkedHashMap<>();
+  /**
+   * A line for each combination of the other options. Where the first size that does ends a series,
+   * or where there are too many lines, points are gathered by the columns of the summary.
+   */
+  private void sizeAgainstRevisits(Grid.Block block, String size) throws IOException {
+    if (block.options().getOrDefault(size, List.of()).size() < 2) {
+      return;
+    }
+    Map<String, List<Point>> lines = new LinkedHashMap<>();
+    Map<String, List<Point>> columns = new LinkedHashMap<>();
     for (Row row : rows) {
       Optional<Double> visits = row.figure("V");
       String value = row.setting().getOrDefault(size, "");
-      if (row.isComplete() && visits.isPresent() && value.matches("[0-9.]+%?")) {
+      if (row.block().equals(block.name())
+          && row.isComplete()
+          && visits.isPresent()
+          && value.matches("[0-9.]+%?")) {
         double x = Double.parseDouble(value.replace("%", ""));
-        Map<String, String> others = new LinkedHashMap<>(row.setting());
-        others.keySet().removeAll(List.of(size, "method", "max-visits"));
-        series
-            .computeIfAbsent(String.join(" ", others.values()), name -> new ArrayList<>())
-            .add(new Point(x, visits.get(), note(row)));
+        Point point = new Point(x, Math.max(0, visits.get() - 100), note(row));
+        lines.computeIfAbsent(others(row, size), name -> new ArrayList<>()).add(point);
+        columns.computeIfAbsent(Summary.column(block, row), name -> new ArrayList<>()).add(point);
       }
     }
-    Chart chart =
-        new Chart("Visits by --" + size + ", " + subject.name(), size, "visits, % of all states");
-    series.forEach((name, points) -> chart.series(name, Style.LINE, points));
-    write(chart);
-  }
-
-  private void levels(Row row) throws IOException {
-    Chart chart = new Chart("States per breadth-first level, " + subject.name(), "level", "states");
-    write(chart.series("states", Style.LINE, indexed(row.result().get("levelSizes"))));
-  }
-
-  private static List<Point> indexed(Object list) {
-    List<Point> points = new ArrayList<>();
-    if (list instanceof List<?> values) {
-      for (int i = 0; i < values.size(); i++) {
-        double y = ((Number) values.get(i)).doubleValue();
-        points.add(new Point(i, y, i + ": " + Summary.text(y)));
-      }
+    if (lines.values().stream().flatMap(List::stream).allMatch(point -> point.y() == 0)) {
+      return; // a method that never visits twice
     }
-    return points;
-  }
-
-  private void locality(Row row) throws IOException {
-    if (!row.command().get(0).equals("locality")) {
-      return;
-    }
-    BarChart chart = new BarChart("Transitions over levels, E{Δ(k)}, " + subject.name());
-    if (row.result().get("rows") instanceof List<?> values) {
-      for (Object value : values) {
-        Map<?, ?> each = (Map<?, ?>) value;
-        double mean = ((Number) each.get("mean")).doubleValue();
-        chart.bar("k = " + each.get("k"), mean, each.get("transitions") + " transitions");
-      }
-    }
-    write(chart);
-  }
-
-  /** States per progress value and, from the same values, edges that lead back. */
-  private void histogram(Row row) throws IOException {
-    if (!(row.result().get("histogram") instanceof List<?> values)) {
-      return;
-    }
-    List<Point> states = new ArrayList<>();
-    List<Point> regress = new ArrayList<>();
-    for (int i = 0; i < values.size(); i++) {
-      Map<?, ?> each = (Map<?, ?>) values.get(i);
-      add(states, i, each.get("states"), each.get("value"));
-      add(regress, i, each.get("regressEdges"), each.get("value"));
-    }
-    String measure = row.setting().getOrDefault("measure", "");
+    boolean percent = block.options().get(size).get(0).endsWith("%");
     Chart chart =
         new Chart(
-            "States per progress value, " + subject.name() + " " + measure,
-            "progress value, in order",
-            "states");
-    chart.series("states", Style.LINE, states);
-    chart.series("regress edges from here", Style.LINE, regress);
+            "Cache size against revisits, " + subject.name(),
+            size + (percent ? ", % of all states" : ""),
+            "revisits, % of all states");
+    if (block.first().isEmpty() && lines.size() <= MOST_LINES) {
+      lines.forEach((name, points) -> chart.series(name, Style.LINE, points));
+    } else {
+      columns.forEach((name, points) -> chart.series(name, Style.DOTS, points));
+    }
     write(chart);
   }
 
-  private static void add(List<Point> points, int x, Object count, Object value) {
-    if (count instanceof Number number) {
-      points.add(new Point(x, number.doubleValue(), value + ": " + number));
+  /** What tells a row apart from others of the same size. */
+  private static String others(Row row, String size) {
+    return row.setting().entrySet().stream()
+        .filter(each -> !List.of(size, "method", "max-visits").contains(each.getKey()))
+        .map(each -> Summary.label(each.getKey(), each.getValue()))
+        .collect(Collectors.joining(" "));
+  }
+
+  /** The same for every run of the net: drawn once. */
+  private void levels() throws IOException {
+    for (Row row : rows) {
+      double[] sizes = numbers(row.result().get("levelSizes"));
+      if (row.isComplete() && sizes.length > 0) {
+        List<Point> points = new ArrayList<>();
+        for (int i = 0; i < sizes.length; i++) {
+          points.add(new Point(i, sizes[i], "level " + i + ": " + Summary.text(sizes[i])));
+        }
+        write(
+            new Chart("States per breadth-first level, " + subject.name(), "level", "states")
+                .series("states", Style.LINE, points));
+        return;
+      }
     }
   }
 
-  private void partitions(Row row) throws IOException {
-    List<Point> sizes = indexed(row.result().get("partitionSizes"));
-    Chart chart =
-        new Chart(
-            "Sizes of the partitions, " + subject.name() + " " + row.setting().get("partition"),
-            "partition, largest first",
-            "states");
-    write(chart.series("states", Style.LINE, sizes));
+  private static double[] numbers(Object list) {
+    return list instanceof List<?> values
+        ? values.stream().mapToDouble(value -> ((Number) value).doubleValue()).toArray()
+        : new double[0];
+  }
+
+  private void locality() throws IOException {
+    for (Row row : rows) {
+      BarChart chart = new BarChart("Transitions over levels, E{Δ(k)}, " + subject.name());
+      if (row.command().stream().findFirst().orElse("").equals("locality")
+          && row.result().get("rows") instanceof List<?> values) {
+        for (Object value : values) {
+          Map<?, ?> each = (Map<?, ?>) value;
+          double mean = ((Number) each.get("mean")).doubleValue();
+          chart.bar("k = " + each.get("k"), mean, each.get("transitions") + " transitions");
+        }
+      }
+      write(chart);
+    }
+  }
+
+  /** States per progress value with the edges that lead back, once for each measure. */
+  private void histograms() throws IOException {
+    Set<String> drawn = new LinkedHashSet<>();
+    for (Row row : rows) {
+      String measure = row.setting().getOrDefault("measure", "");
+      if (row.isComplete()
+          && row.result().get("histogram") instanceof List<?> values
+          && drawn.add(measure)) {
+        List<ProgressBars.Value> bars = new ArrayList<>();
+        for (Object value : values) {
+          Map<?, ?> each = (Map<?, ?>) value;
+          bars.add(
+              new ProgressBars.Value(
+                  String.valueOf(each.get("value")),
+                  whole(each, "states"),
+                  whole(each, "regress")));
+        }
+        String title = "States per progress value, " + subject.name() + ", " + measure;
+        new ProgressBars(title, bars).write(out);
+      }
+    }
+  }
+
+  private static long whole(Map<?, ?> members, String name) {
+    return members.get(name) instanceof Number number ? number.longValue() : 0;
+  }
+
+  /**
+   * A picture for each size of the memory; a row for each strategy, its largest partition first.
+   */
+  private void partitions() throws IOException {
+    Map<String, HeatMap> maps = new LinkedHashMap<>();
+    for (Row row : rows) {
+      double[] sizes = numbers(row.result().get("partitionSizes"));
+      if (row.isComplete() && sizes.length > 0) {
+        double[] largestFirst = DoubleStream.of(sizes).map(n -> -n).sorted().map(n -> -n).toArray();
+        String memory = row.setting().getOrDefault("memory-states", "");
+        maps.computeIfAbsent(
+                memory,
+                key ->
+                    new HeatMap(
+                        "States in partitions, " + subject.name() + ", memory-states " + key))
+            .row(row.setting().getOrDefault("partition", row.block()), largestFirst);
+      }
+    }
+    for (HeatMap map : maps.values()) {
+      map.write(out);
+    }
   }
 
   private void bars(String option, String figure, String title) throws IOException {
-    BarChart chart = new BarChart(title + subject.name());
+    Map<String, BarChart> charts = new LinkedHashMap<>();
     for (Row row : rows) {
       Optional<Double> value = figure.equals("ioStates") ? io(row) : row.number(figure);
       if (row.isComplete() && row.setting().containsKey(option) && value.isPresent()) {
-        Map<String, String> others = new LinkedHashMap<>(row.setting());
-        others.remove("method");
-        chart.bar(String.join(" ", others.values()), value.get(), note(row));
+        String others = others(row, option);
+        String of = title + ", " + subject.name() + (others.isEmpty() ? "" : ", " + others);
+        boolean own = !row.setting().containsKey("cache-states");
+        String key = own ? of : title + ", " + subject.name() + ", " + row.block();
+        charts
+            .computeIfAbsent(key, BarChart::new)
+            .bar(row.setting().get(option), value.get(), note(row));
       }
     }
-    write(chart);
+    for (BarChart chart : charts.values()) {
+      write(chart);
+    }
   }
 
   private static Optional<Double> io(Row row) {

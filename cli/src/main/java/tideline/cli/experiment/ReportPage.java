@@ -41,11 +41,13 @@ public final class ReportPage {
     for (Grid.Block block : grid.blocks()) {
       summary(Summary.of(block, outcome.subjects(), outcome.rows()), out);
     }
-    out.append("<h2>Plots</h2>\n<div class=\"plots\">\n");
+    out.append(
+        "<h2>Plots</h2>\n<p>What a point or a bar is appears when the mouse is over it.</p>\n");
     for (Subject subject : outcome.subjects()) {
-      new Plots(subject, outcome.rows(), out).write();
+      out.append("<h3>" + escaped(subject.name()) + "</h3>\n<div class=\"plots\">\n");
+      new Plots(grid, subject, outcome.rows(), out).write();
+      out.append("</div>\n");
     }
-    out.append("</div>\n");
     rows(out);
     environment(out);
     out.append("<script>\n").append(resource("report.js")).append("</script>\n</html>\n");
@@ -73,15 +75,17 @@ public final class ReportPage {
         "<h2>" + escaped(summary.block().name()) + "</h2>\n<p>The best complete run of each ");
     out.append("column: " + escaped(String.join(" / ", summary.block().figures())));
     out.append(". S: states stored at most, V: visits, P: persistent states, L: largest class, ");
-    out.append("all in % of the states.</p>\n<table class=\"sortable\"><thead><tr><th>net<th>");
+    out.append(
+        "all in % of the states.</p>\n<div class=\"wide\"><table class=\"sortable\"><thead><tr>");
+    out.append("<th>net<th>");
     for (String column : summary.columns()) {
       out.append("<th>" + escaped(column));
     }
     out.append("</thead><tbody>\n");
     for (Summary.Line line : summary.lines()) {
-      Optional<Row> best = Summary.bestOf(line);
-      out.append("<tr><td>" + escaped(line.subject().name()));
-      out.append("<td>" + escaped(line.variant()));
+      Optional<Row> best = summary.bestOf(line);
+      out.append("<tr><td class=\"name\">" + escaped(line.subject().name()));
+      out.append("<td class=\"name\">" + escaped(line.variant()));
       for (Optional<Row> cell : line.best()) {
         boolean least = cell.isPresent() && cell.equals(best);
         out.append("<td class=\"n" + (least ? " best" : "") + "\"");
@@ -94,7 +98,7 @@ public final class ReportPage {
       }
       out.append('\n');
     }
-    out.append("</tbody></table>\n");
+    out.append("</tbody></table></div>\n");
   }
 
   private void rows(Appendable out) throws IOException {
@@ -105,9 +109,13 @@ public final class ReportPage {
     }
     out.append("<th>command</thead><tbody>\n");
     for (Row row : outcome.rows()) {
-      out.append("<tr><td>" + escaped(row.subject().name()) + "<td>" + escaped(row.block()));
+      out.append(
+          "<tr><td class=\"name\">"
+              + escaped(row.subject().name())
+              + "<td class=\"name\">"
+              + escaped(row.block()));
       out.append("<td class=\"" + row.completeness().toLowerCase(Locale.ROOT) + "\">");
-      out.append(escaped(row.completeness()) + "<td>" + escaped(row.reason()));
+      out.append(escaped(row.completeness()) + "<td class=\"reason\">" + escaped(row.reason()));
       for (String number : NUMBERS) {
         String value = row.figure(number).map(Summary::text).orElse("");
         out.append("<td class=\"n\">" + value);

@@ -12,8 +12,8 @@ import tideline.cli.output.Figures;
 
 /**
  * The best runs of a block. The last option that the block names for its summary gives the columns,
- * the others and the nets the lines. The best run has completed and stored least; of several, it
- * visited least.
+ * the others and the nets the lines. The best run has completed and has the least figures, of which
+ * the first counts most.
  *
  * @param columns their titles
  */
@@ -27,9 +27,13 @@ public record Summary(Grid.Block block, List<String> columns, List<Line> lines) 
    */
   public record Line(Subject subject, String variant, List<Optional<Row>> best) {}
 
-  private static final Comparator<Row> LEAST =
-      Comparator.comparingDouble((Row row) -> row.number("peakStored").orElse(Double.MAX_VALUE))
-          .thenComparing(row -> row.number("visits").orElse(Double.MAX_VALUE));
+  private static Comparator<Row> least(Grid.Block block) {
+    Comparator<Row> least = Comparator.comparing(Row::isComplete).reversed();
+    for (String figure : block.figures()) {
+      least = least.thenComparing(row -> row.figure(figure).orElse(Double.MAX_VALUE));
+    }
+    return least;
+  }
 
   /** Gathers the rows of a block. */
   public static Summary of(Grid.Block block, List<Subject> subjects, List<Row> rows) {
@@ -55,12 +59,13 @@ public record Summary(Grid.Block block, List<String> columns, List<Line> lines) 
       best.add(
           rows.stream()
               .filter(row -> row.isComplete() && column(block, row).equals(column))
-              .min(LEAST));
+              .min(least(block)));
     }
     return best;
   }
 
-  private static String column(Grid.Block block, Row row) {
+  /** The column of a row. */
+  static String column(Grid.Block block, Row row) {
     List<String> options = block.summary();
     return options.isEmpty() ? "all" : shown(options.get(options.size() - 1), row);
   }
@@ -76,10 +81,15 @@ public record Summary(Grid.Block block, List<String> columns, List<Line> lines) 
   /** An order counts by its name, whatever its numbers: all of bbfs:W are one column. */
   private static String shown(String option, Row row) {
     String value = row.setting().getOrDefault(option, "");
+    return option.equals("order") ? value.replaceAll(":.*", "") : label(option, value);
+  }
+
+  /** A value as people read it: a number or a switch says nothing without its option. */
+  static String label(String option, String value) {
     return switch (value) {
       case "yes" -> option;
       case "no" -> "no " + option;
-      default -> option.equals("order") ? value.replaceAll(":.*", "") : value;
+      default -> value.matches("[0-9].*") ? option + " " + value : value;
     };
   }
 
@@ -92,9 +102,11 @@ public record Summary(Grid.Block block, List<String> columns, List<Line> lines) 
     return String.join(" / ", parts);
   }
 
-  /** The best of a line: the run that is emphasised. */
-  public static Optional<Row> bestOf(Line line) {
-    return line.best().stream().flatMap(Optional::stream).min(LEAST);
+  /** The best of a line: the run that is emphasised, if there is anything to choose from. */
+  public Optional<Row> bestOf(Line line) {
+    return columns.size() < 2
+        ? Optional.empty()
+        : line.best().stream().flatMap(Optional::stream).min(least(block));
   }
 
   /** A number with as many digits as it deserves. */

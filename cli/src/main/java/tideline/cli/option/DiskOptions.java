@@ -26,7 +26,7 @@ public final class DiskOptions {
       paramLabel = "DIR",
       description =
           "Folder for files that are not in memory, made if it is not there; without it, the"
-              + " system's.")
+              + " system's. sweep-line: with it, states of later classes wait in files there.")
   void choose(String name) {
     try {
       folder = Path.of(name);
@@ -69,6 +69,11 @@ public final class DiskOptions {
   /** Whether a folder was chosen. */
   public boolean isGiven() {
     return folder != null;
+  }
+
+  /** Whether a limit was chosen. */
+  public boolean hasLimit() {
+    return limit != null;
   }
 
   /** The folder for temporary files. */

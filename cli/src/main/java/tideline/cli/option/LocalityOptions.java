@@ -1,6 +1,7 @@
 package tideline.cli.option;
 
 import java.io.IOException;
+import java.util.OptionalLong;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
@@ -47,7 +48,9 @@ public final class LocalityOptions {
       names = "--queue-states",
       paramLabel = "N",
       converter = Count.class,
-      description = "locality: states of the queue in memory; the others are on disk.")
+      description =
+          "locality, sweep-line with --disk: states of the queue in memory; the others are on"
+              + " disk.")
   private Long queueStates;
 
   @Option(
@@ -77,6 +80,11 @@ public final class LocalityOptions {
     if (maxDepth != null) {
       builder.maxDepth(maxDepth());
     }
+  }
+
+  /** The most states of a queue in memory, if that was given. */
+  public OptionalLong queueStates() {
+    return queueStates == null ? OptionalLong.empty() : OptionalLong.of(queueStates);
   }
 
   public int maxDepth() {

@@ -26,7 +26,7 @@ public final class PredecessorOptions {
       paramLabel = "SET",
       description =
           "pseudo-root: which predecessors of a state count: reachable (only those; the reachable"
-              + " set is computed as a diagram first), approx (those that marked traps and"
+              + " set is computed as a diagram first), approx (those that marked traps, safe units and"
               + " projections do not rule out), universe (all). Default: reachable, or approx if"
               + " the diagram becomes too large.")
   private String predecessors;

@@ -1,9 +1,11 @@
 package tideline.cli.option;
 
 import java.io.IOException;
+import java.util.Optional;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import tideline.cli.option.PredecessorOptions.Predecessors;
 import tideline.cli.output.Json;
 import tideline.sweep.line.References;
 import tideline.sweep.line.Regress;
@@ -48,6 +50,26 @@ public final class SweepLineOptions {
               + " --max-states or the memory, drop the entry of the measure that causes most"
               + " regress, and go on.")
   private Integer repair;
+
+  @Option(
+      names = "--release",
+      paramLabel = "SET",
+      description =
+          "sweep-line: delete states of the present class, too, once nothing in the class leads to"
+              + " them any more; predecessors that count are universe (all), approx (those that"
+              + " marked traps and projections do not rule out) or reachable (the reachable set is"
+              + " computed as a diagram first). Not with a cache.")
+  private String release;
+
+  /**
+   * Which predecessors count if states are released inside their class.
+   *
+   * @throws IllegalArgumentException with a message for people, if the word is unknown
+   */
+  public Optional<Predecessors> release() {
+    return Optional.ofNullable(release)
+        .map(word -> Choice.of("--release", Predecessors.values(), word));
+  }
 
   /**
    * The number of persistent states at which the measure is repaired.
@@ -106,6 +128,9 @@ public final class SweepLineOptions {
     }
     if (references != null) {
       object.key("references").value(references);
+    }
+    if (release != null) {
+      object.key("release").value(release);
     }
     if (repair != null) {
       object.key("repairPercent").value(repair);

@@ -15,6 +15,14 @@ import tideline.cli.output.Json;
 /** What a bug report needs to say about the machine and the program, and what the process used. */
 public record Environment(String version, String java, String os, int cpus, long heapMaxBytes) {
 
+  /** Set where a process runs one command after another: when the present one began. */
+  private static final String BEGIN_PROPERTY = "tideline.begin";
+
+  /** From now on times are counted from here. */
+  public static void beginRun() {
+    System.setProperty(BEGIN_PROPERTY, Instant.now().toString());
+  }
+
   /** The environment of this process. */
   public static Environment current() {
     return new Environment(
@@ -51,10 +59,15 @@ public record Environment(String version, String java, String os, int cpus, long
     return build.getProperty("version");
   }
 
-  /** Time since the process began, the start of the JVM included. */
+  /** Time since the process began, the start of the JVM included, or since the run did. */
   public static Duration sinceProcessStart() {
     Instant now = Instant.now();
-    return Duration.between(ProcessHandle.current().info().startInstant().orElse(now), now);
+    String begin = System.getProperty(BEGIN_PROPERTY, "");
+    Instant start =
+        begin.isEmpty()
+            ? ProcessHandle.current().info().startInstant().orElse(now)
+            : Instant.parse(begin);
+    return Duration.between(start, now);
   }
 
   /** The largest resident size of the process so far, where the system tells. */

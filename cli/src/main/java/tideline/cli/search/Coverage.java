@@ -25,7 +25,9 @@ final class Coverage implements SearchObserver {
 
   @Override
   public Directive revisited(int source, int event, int ref) {
-    firings[event]++;
+    if (event >= 0) {
+      firings[event]++;
+    }
     return Directive.CONTINUE;
   }
 
@@ -34,11 +36,16 @@ final class Coverage implements SearchObserver {
     return true;
   }
 
+  /** Adds firings that observers do not hear of. */
+  void add(long[] unseen) {
+    for (int e = 0; e < firings.length; e++) {
+      firings[e] += unseen[e];
+    }
+  }
+
   /** Takes over what another one has counted. */
   void merge(Coverage other) {
-    for (int e = 0; e < firings.length; e++) {
-      firings[e] += other.firings[e];
-    }
+    add(other.firings);
   }
 
   /** Firings of each event, and for those that never fired what a complete search knows. */

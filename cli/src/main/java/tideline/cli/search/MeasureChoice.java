@@ -25,9 +25,12 @@ final class MeasureChoice {
   private static final Pattern LEVEL = Pattern.compile("level:(\\d+)");
 
   /** States up to which levels look at all of them, and how many they look at otherwise. */
-  static final int EXACT_STATES = 1_000_000;
+  private static final int EXACT_STATES = 1_000_000;
 
-  static final int SAMPLE_STATES = 20_000;
+  private static final int SAMPLE_STATES = 20_000;
+
+  /** Bytes that an evaluation takes for a state of the sample, beside two copies of its words. */
+  private static final int EVALUATED_BYTES = 64;
 
   /**
    * A measure derived from the net, or one that the user wrote.
@@ -44,11 +47,22 @@ final class MeasureChoice {
     if (level.matches()) {
       int number = number(level.group(1));
       request.progress().phase("deriving a measure");
-      return new LevelMeasures(
-              StateSample.of(system, EXACT_STATES, SAMPLE_STATES, request.seed(), request.signal()))
+      StateSample.Limits limits =
+          new StateSample.Limits(EXACT_STATES, SAMPLE_STATES, request.memoryBytes());
+      return new LevelMeasures(StateSample.of(system, limits, request.seed(), request.signal()))
           .measure(number);
     }
     return parse(text, request.net());
+  }
+
+  /** How many states measures are evaluated on. */
+  static StateSample.Limits evaluated(SearchRequest request, int words) {
+    long affordable = request.memoryBytes() / (16L * words + EVALUATED_BYTES);
+    long most = Math.min(EXACT_STATES, request.maxStates().orElse(Long.MAX_VALUE));
+    return new StateSample.Limits(
+        (int) Math.min(most, affordable),
+        (int) Math.min(SAMPLE_STATES, affordable),
+        request.memoryBytes());
   }
 
   private static int number(String digits) {

@@ -47,11 +47,12 @@ public record MeasureList(int states, boolean exact, List<Row> rows, double sear
     request.progress().phase("deriving measures");
     structural(net, named);
     request.progress().phase("looking at states");
-    int exactStates =
-        (int) Math.min(MeasureChoice.EXACT_STATES, request.maxStates().orElse(Long.MAX_VALUE));
     StateSample sample =
         StateSample.of(
-            system, exactStates, MeasureChoice.SAMPLE_STATES, request.seed(), request.signal());
+            system,
+            MeasureChoice.evaluated(request, system.words()),
+            request.seed(),
+            request.signal());
     levels(sample, named);
     Components.machines(net).stream()
         .limit(MOST_MACHINES)

@@ -5,9 +5,7 @@ import java.util.Optional;
 import java.util.Set;
 import tideline.bdd.kernel.KernelLimits;
 import tideline.bdd.kernel.KernelStoppedException;
-import tideline.bdd.predecessor.Approximation;
 import tideline.bdd.reach.DeepStack;
-import tideline.bdd.reach.SymbolicExplorer;
 import tideline.bdd.reach.SymbolicOptions;
 import tideline.bdd.reach.SymbolicResult;
 import tideline.cli.option.DiagramOptions;
@@ -18,12 +16,6 @@ import tideline.cli.option.PredecessorOptions.Predecessors;
 
 /** The method {@code pseudo-root}: states are forgotten when nothing leads to them any more. */
 public final class PseudoRootMethod implements SearchMethod {
-
-  /** Diagrams get this part of the memory, and the states the rest. */
-  private static final int DIAGRAM_SHARE = 4;
-
-  /** Enough for the clusters of an approximation, which are meant to be small. */
-  private static final long CLUSTER_BYTES = 64L << 20;
 
   private final PredecessorOptions options;
   private final DiagramOptions diagrams;
@@ -81,46 +73,19 @@ public final class PseudoRootMethod implements SearchMethod {
         return search(request, PredecessorSetup.reachable(request.net(), result));
       }
       if (asked.isPresent() || request.signal().isRequested()) {
-        return outOfReach(request, result);
+        return ReachableKnowledge.outOfReach(request, result, "--predecessors approx");
       }
     }
     if (asked.isPresent() && asked.get() == Predecessors.UNIVERSE) {
-      request.progress().phase("bounding places");
-      return search(request, PredecessorSetup.universe(request.net()));
+      return search(request, ReachableKnowledge.universe(request));
     }
-    request.progress().phase("projecting");
-    Approximation known =
-        Approximation.of(
-            request.net(),
-            Math.max(KernelLimits.LEAST_BYTES, Math.min(CLUSTER_BYTES, diagramBytes(request))),
-            request.signal()::isRequested);
-    return search(request, PredecessorSetup.approximate(request.net(), known));
+    return search(request, ReachableKnowledge.approximate(request));
   }
 
   private SymbolicResult reach(SearchRequest request) {
-    request.progress().phase("finding the reachable set");
-    SymbolicOptions chosen =
-        diagrams.apply(
-            SymbolicOptions.defaults()
-                .withMemoryBytes(diagramBytes(request))
-                .withStop(request.signal()::isRequested));
+    SymbolicOptions chosen = diagrams.apply(ReachableKnowledge.options(request));
     boolean counts = options.engine() == Engine.BDD;
-    return SymbolicExplorer.explore(request.net(), counts ? chosen.withArrivals() : chosen);
-  }
-
-  private static long diagramBytes(SearchRequest request) {
-    return Math.max(KernelLimits.LEAST_BYTES, request.memoryBytes() / DIAGRAM_SHARE);
-  }
-
-  private static SearchOutcome outOfReach(SearchRequest request, SymbolicResult result) {
-    String reason =
-        request.signal().isRequested()
-            ? request.signal().reason()
-            : "the reachable set is out of reach: "
-                + result.reason().orElseThrow()
-                + "; --predecessors approx does without it";
-    Facts facts = new Facts().add("bddPeakNodes", result.peakNodes());
-    return new SearchOutcome(false, reason, false, 0, facts, List.of());
+    return ReachableKnowledge.reachable(request, counts ? chosen.withArrivals() : chosen);
   }
 
   private SearchOutcome search(SearchRequest request, PredecessorSetup setup) {
@@ -130,7 +95,8 @@ public final class PseudoRootMethod implements SearchMethod {
         return unbounded.get();
       }
     }
-    KernelLimits limits = new KernelLimits(diagramBytes(request), request.signal()::isRequested);
+    KernelLimits limits =
+        new KernelLimits(ReachableKnowledge.diagramBytes(request), request.signal()::isRequested);
     PseudoRootRun run =
         new PseudoRootRun(
             request,

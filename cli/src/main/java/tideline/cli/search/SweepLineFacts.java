@@ -1,6 +1,7 @@
 package tideline.cli.search;
 
 import tideline.cli.output.Figures;
+import tideline.sweep.line.ClassHistogram;
 import tideline.sweep.line.SweepResult;
 
 /**
@@ -33,6 +34,29 @@ final class SweepLineFacts {
     work(result, facts);
   }
 
+  /** For programs: what was expanded at each value, and what led backwards from there. */
+  static void add(ClassHistogram histogram, Facts facts) {
+    facts.add(
+        json -> {
+          json.key("histogram").beginArray();
+          for (ClassHistogram.Bar bar : histogram.bars()) {
+            json.beginObject().key("value").beginArray();
+            for (long entry : bar.value()) {
+              json.value(entry);
+            }
+            json.endArray();
+            if (bar.values() > 1) {
+              json.key("values").value(bar.values());
+            }
+            json.key("states").value(bar.states());
+            json.key("regress").value(bar.regress()).endObject();
+          }
+          json.endArray();
+        },
+        "",
+        "");
+  }
+
   private static void tokens(TokenTally maxima, Facts facts) {
     facts.add("maxTokensInPlace", maxima.mostInPlace());
     facts.add("maxTokensPerMarking", maxima.mostInMarking());
@@ -54,6 +78,9 @@ final class SweepLineFacts {
     facts.add("persistent", "persistent", result.persistent());
     if (result.repairs() > 0) {
       facts.add("repairs", "repairs", result.repairs());
+    }
+    if (result.released() > 0) {
+      facts.add("released", "released", result.released());
     }
     if (result.tdTreePeak() > 0) {
       facts.add("evictions", "evictions", result.evictions());

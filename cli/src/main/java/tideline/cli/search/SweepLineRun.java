@@ -1,6 +1,7 @@
 package tideline.cli.search;
 
 import java.util.List;
+import java.util.Optional;
 import tideline.cli.option.CachingOptions;
 import tideline.cli.option.SweepLineOptions;
 import tideline.cli.output.Figures;
@@ -10,7 +11,9 @@ import tideline.net.firing.TokenLimitException;
 import tideline.search.Ending;
 import tideline.search.SearchCounters;
 import tideline.search.cache.CacheOptions;
+import tideline.search.disk.DiskException;
 import tideline.search.observe.SearchObserver;
+import tideline.sweep.line.ClassHistogram;
 import tideline.sweep.line.SweepOptions;
 import tideline.sweep.line.SweepResult;
 import tideline.sweep.line.SweepSearch;
@@ -32,6 +35,8 @@ final class SweepLineRun {
   private final ProgressMeasure measure;
   private final TokenObserver tokens;
   private final Coverage coverage;
+  private final Optional<LaterClasses> later;
+  private final ClassHistogram histogram = new ClassHistogram();
   private final boolean cached;
   private final long cacheStates;
   private final SweepSearch search;
@@ -40,16 +45,28 @@ final class SweepLineRun {
   /**
    * @throws IllegalArgumentException with a message for people, if the request makes no sense
    */
-  SweepLineRun(SearchRequest request, SweepLineOptions options, CachingOptions caching) {
+  SweepLineRun(
+      SearchRequest request,
+      SweepLineOptions options,
+      CachingOptions caching,
+      Optional<PredecessorSetup> known,
+      Optional<LaterClasses> later) {
     this.request = request;
-    measure = measure(request, options);
-    PackedNet system = (PackedNet) request.model().system();
-    tokens = new TokenObserver(request.model().tally());
+    this.later = later;
+    measure = MeasureChoice.of(options.measure(), request);
+    PackedNet system =
+        known.map(PredecessorSetup::system).orElseGet(() -> (PackedNet) request.model().system());
+    tokens = new TokenObserver(system.layout());
     coverage = new Coverage(request.net().transitions());
     CacheOptions given =
         caching.apply(CacheOptions.defaults().withReplacement(USUAL_REPLACEMENT), request::net);
     cacheStates = given.cacheStates();
-    cached = cacheStates < SweepOptions.UNLIMITED || options.hasMemory();
+    boolean storesLess = known.isPresent() || later.isPresent();
+    cached = cacheStates < SweepOptions.UNLIMITED || options.hasMemory() && !storesLess;
+    if (cached && storesLess) {
+      throw new IllegalArgumentException(
+          "a cache goes with neither --release nor --disk: leave out --cache-states");
+    }
     checkCache(options, given);
     SweepOptions chosen =
         SweepOptions.of(measure)
@@ -60,7 +77,14 @@ final class SweepLineRun {
             .withRepairStates(options.repairStates(capacity(system.words())))
             .withSeed(request.seed())
             .withSignal(request.signal())
-            .withObserver(tokens);
+            .withObserver(tokens)
+            .withObserver(histogram);
+    if (known.isPresent()) {
+      chosen = chosen.withRelease(known.get().filter());
+    }
+    if (later.isPresent()) {
+      chosen = chosen.withAhead(later.get().ahead(system.words()));
+    }
     if (cached) {
       chosen =
           chosen.withCache(
@@ -73,10 +97,6 @@ final class SweepLineRun {
       chosen = chosen.withObserver(watcher);
     }
     search = new SweepSearch(system, chosen);
-  }
-
-  private static ProgressMeasure measure(SearchRequest request, SweepLineOptions options) {
-    return MeasureChoice.of(options.measure(), request);
   }
 
   private void checkCache(SweepLineOptions options, CacheOptions given) {
@@ -110,6 +130,8 @@ final class SweepLineRun {
       return failed("the heap is full");
     } catch (TokenLimitException e) {
       return failed(e.getMessage());
+    } catch (DiskException e) {
+      return failed(later.orElseThrow().reason(e));
     } catch (ArithmeticException e) {
       return failed("a progress value exceeds 63 bits");
     }
@@ -135,6 +157,9 @@ final class SweepLineRun {
     Facts facts = new Facts();
     facts.text("expression", "measure", measure.format(request.net()));
     SweepLineFacts.add(result, tokens.maxima(), facts);
+    later.ifPresent(l -> l.add(result, facts));
+    SweepLineFacts.add(histogram, facts);
+    search.firingsAhead().ifPresent(coverage::add);
     return new SearchOutcome(
         result.isComplete(),
         reason,

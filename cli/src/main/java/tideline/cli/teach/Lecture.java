@@ -16,6 +16,7 @@ public final class Lecture {
   private final long maxSteps;
   private final StateNumbers states = new StateNumbers();
   private final List<TaughtRun> runs = new ArrayList<>();
+  private List<Long> budgets = List.of();
 
   /**
    * @param maxSteps the most steps of a run; a longer one is stopped
@@ -36,6 +37,13 @@ public final class Lecture {
     runs.add(new TaughtRun(net, recording, order, options, outcome));
   }
 
+  /**
+   * The first runs are one method with so many states of memory each: the page shows one of them.
+   */
+  public void budgets(List<Long> states) {
+    budgets = List.copyOf(states);
+  }
+
   /** The number of steps of each run. */
   public List<Integer> steps() {
     return runs.stream().map(run -> run.journal().steps().size()).toList();
@@ -50,6 +58,6 @@ public final class Lecture {
 
   /** Writes the page. */
   public void writePage(Appendable out) throws IOException {
-    new TeachPage(net, runs, new StateGraphPicture(states, runs)).write(out);
+    new TeachPage(net, runs, budgets, new StateGraphPicture(states, runs)).write(out);
   }
 }

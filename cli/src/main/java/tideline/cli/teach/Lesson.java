@@ -10,24 +10,38 @@ import tideline.net.firing.PackedNet;
  * @param method as the command line names it
  * @param structure what the page draws beside net and state graph
  * @param figure the paper's, for the lines beside the steps
+ * @param memory the option that says how many states may be held; empty if there is none
  * @param recorder writes down what happens
  */
-public record Lesson(String method, String structure, PaperFigure figure, Maker recorder) {
+public record Lesson(
+    String method, String structure, PaperFigure figure, String memory, Maker recorder) {
 
   /** Makes an observer for one search. */
   interface Maker {
     Recorder of(Journal journal, PackedNet system);
   }
 
+  private static final String CACHE = "--cache-states";
+
   private static final List<Lesson> ALL =
       List.of(
-          new Lesson("full", "open-set", Retold.GENERAL, Recorder::new),
-          new Lesson("cache", "td-tree", Retold.CACHING, CacheRecorder::new),
-          new Lesson("sweep-line", "front", Retold.SWEEP, SweepRecorder::new),
-          new Lesson("pseudo-root", "counters", Retold.PSEUDO_ROOT, PseudoRootRecorder::new),
-          new Lesson("locality", "slots", Retold.LOCALITY, LocalityRecorder::new),
-          new Lesson("depth", "thresholds", Retold.DEPTH, DepthRecorder::new),
-          new Lesson("external", "partitions", Retold.EXTERNAL, ExternalRecorder::new));
+          new Lesson("full", "open-set", Retold.GENERAL, "", Recorder::new),
+          new Lesson("cache", "td-tree", Retold.CACHING, CACHE, CacheRecorder::new),
+          new Lesson("sweep-line", "front", Retold.SWEEP, CACHE, SweepRecorder::new),
+          new Lesson(
+              "pseudo-root",
+              "counters",
+              Retold.PSEUDO_ROOT,
+              "--memory-states",
+              PseudoRootRecorder::new),
+          new Lesson("locality", "slots", Retold.LOCALITY, "--cache-slots", LocalityRecorder::new),
+          new Lesson("depth", "thresholds", Retold.DEPTH, "", DepthRecorder::new),
+          new Lesson(
+              "external",
+              "partitions",
+              Retold.EXTERNAL,
+              "--memory-states",
+              ExternalRecorder::new));
 
   /** The lesson for a method, if there is one. */
   public static Optional<Lesson> of(String method) {

@@ -9,8 +9,8 @@ import tideline.search.observe.Directive;
 import tideline.search.pseudoroot.PseudoRootObserver;
 
 /**
- * Adds the counters of predecessors: {@code count}, {@code release}, and what is left to come at
- * every firing that leads to a counted state.
+ * Adds the counters of predecessors: {@code count}, {@code release}, what is left to come at every
+ * firing that leads to a counted state, and {@code evict} where memory is short.
  */
 final class PseudoRootRecorder extends Recorder implements PseudoRootObserver {
 
@@ -36,6 +36,12 @@ final class PseudoRootRecorder extends Recorder implements PseudoRootObserver {
   public void released(int ref) {
     noteCounts();
     released.add(state(ref));
+  }
+
+  @Override
+  public void evicted(int ref) {
+    uncounted.remove(ref);
+    journal().add(Step.of("evict").with("state", state(ref)));
   }
 
   @Override

@@ -35,11 +35,13 @@ final class TeachPage {
 
   private final Net net;
   private final List<TaughtRun> runs;
+  private final List<Long> budgets;
   private final StateGraphPicture graph;
 
-  TeachPage(Net net, List<TaughtRun> runs, StateGraphPicture graph) {
+  TeachPage(Net net, List<TaughtRun> runs, List<Long> budgets, StateGraphPicture graph) {
     this.net = net;
     this.runs = runs;
+    this.budgets = budgets;
     this.graph = graph;
   }
 
@@ -84,7 +86,7 @@ final class TeachPage {
       runs.get(i).writeEnd(i, out);
       out.append('}');
     }
-    out.append("],\n\"layout\": ");
+    out.append("],\n\"budgets\": " + budgets + ",\n\"layout\": ");
     Json json = Json.onOneLine(out).beginObject();
     json.key("graph").beginObject();
     graph.json(json);

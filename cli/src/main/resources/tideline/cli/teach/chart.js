@@ -1,9 +1,9 @@
 // Memory against work, for all runs: states held, over the expansions so far.
 
-function chartPart(replays, frames, width, height) {
+function chartPart(replays, frames, width, height, others) {
   const root = draw("g", {});
-  const work = Math.max(1, ...replays.map(r => r.visits[r.steps.length]));
-  const most = Math.max(1, ...replays.map(r => r.last.count.peakStored));
+  const work = Math.max(1, ...replays.concat(others).map(r => r.visits[r.steps.length]));
+  const most = Math.max(1, ...replays.concat(others).map(r => r.last.count.peakStored));
   const left = 34;
   const base = height - 30;
   const x = visits => left + visits / work * (width - left - 10);
@@ -13,6 +13,7 @@ function chartPart(replays, frames, width, height) {
   }
   root.append(draw("path", { class: "axis", d: "M" + left + " 10V" + base + "H" + (width - 8) }));
   root.append(label(left, base + 13, 0, "small mid"), label(width - 10, base + 13, grouped(work), "small end"), label((left + width) / 2, base + 24, "expansions", "small mid"));
+  others.forEach(other => root.append(draw("path", { class: "line0 ahead", d: memoryLine(other, other.steps.length, x, y) })));
   replays.forEach((replay, i) => {
     root.append(draw("path", { class: "line" + i % 3 + " ahead", d: memoryLine(replay, replay.steps.length, x, y) }));
     root.append(draw("path", { class: "line" + i % 3, d: memoryLine(replay, frames[i].at, x, y) }));

@@ -2,15 +2,17 @@
 
 const data = JSON.parse(document.getElementById("data").textContent);
 const states = data.layout.graph.level.length;
-const replays = data.runs.map(run => new Replay(run, states));
-const net = replays[0].net;
+const recorded = data.runs.map(run => new Replay(run, states));
+const slides = recorded.slice(0, Math.max(1, data.budgets.length));
+const replays = [slides[0]].concat(recorded.slice(slides.length));
+const net = recorded[0].net;
 const LEAST_BETWEEN_NOTES = 150;
 const drawn = Boolean(data.layout.picture.nodes);
 const byId = id => document.getElementById(id);
 const now = { at: 0, lock: "steps", predicting: false, playing: 0, inspected: -1, right: 0, asked: 0, answered: new Set(), noted: 0, noting: 0 };
 let frames = [];
 
-replays.forEach(replay => {
+recorded.forEach(replay => {
   replay.levels = data.layout.graph.level;
   replay.prepare();
   replay.again = new Set();
@@ -71,11 +73,39 @@ function build() {
   document.title = shortened(net.name, 80) + " – " + replays.map(r => r.begin.method).join(" and ");
   byId("title").textContent = net.name;
   byId("title").title = net.name;
-  byId("runs").textContent = replays.map(runName).join("  |  ") + (replays.some(r => r.end.completeness !== "COMPLETE") ? "  (a run was truncated, see its end)" : "");
+  byId("budgeting").hidden = slides.length < 2;
+  byId("budget").max = slides.length - 1;
+  nameRuns();
   byId("stage").append(netPanel.node, chartPanel.node, ...lanes.map(lane => lane.node));
   byId("stage").classList.toggle("several", lanes.length > 1);
   byId("locking").hidden = lanes.length < 2;
   manual();
+}
+
+function nameRuns() {
+  byId("runs").textContent = replays.map(runName).join("  |  ") + (replays.some(r => r.end.completeness !== "COMPLETE") ? "  (a run was truncated, see its end)" : "");
+  const slide = slides.indexOf(replays[0]);
+  byId("budget").value = slide;
+  byId("budget").setAttribute("aria-valuetext", data.budgets[slide] + " states");
+  byId("held").textContent = slides.length < 2 ? "" : grouped(data.budgets[slide]) + " states";
+}
+
+/** Shows the first method with another memory, after as many expansions. */
+function slideTo(k) {
+  if (k < 0 || k >= slides.length || slides[k] === replays[0]) {
+    return;
+  }
+  const ended = now.at === length();
+  const visits = frames.length ? frames[0].count.visits : 0;
+  replays[0] = slides[k];
+  const lane = makeLane(replays[0], 0);
+  lanes[0].node.replaceWith(lane.node);
+  lanes[0] = lane;
+  now.answered.clear();
+  byId("question").hidden = true;
+  nameRuns();
+  const alone = lanes.length === 1;
+  go(ended ? length() : alone && visits > 0 ? replays[0].atVisits(visits) : now.at);
 }
 
 function length() {
@@ -95,7 +125,7 @@ function show() {
   lanes.forEach((lane, i) => showLane(lane, replays[i], frames[i]));
   showNet();
   const box = sizeOf(chartPanel.body, 320, 200);
-  const chart = chartPart(replays, frames, box.width, box.height);
+  const chart = chartPart(replays, frames, box.width, box.height, slides.filter(slide => slide !== replays[0]));
   chartPanel.body.replaceChildren(picture(chart.width, chart.height, chart.node));
   const end = length();
   byId("scrub").max = end;
@@ -313,6 +343,9 @@ function note() {
   if (now.predicting) {
     parts.push("predict=1");
   }
+  if (slides.length > 1) {
+    parts.push("memory=" + data.budgets[slides.indexOf(replays[0])]);
+  }
   const hash = "#" + parts.join("&");
   if (location.hash !== hash) {
     history.replaceState(null, "", hash);
@@ -325,12 +358,15 @@ function recall() {
   byId("lock").value = now.lock;
   now.predicting = given.get("predict") === "1";
   byId("predict").setAttribute("aria-pressed", String(now.predicting));
+  if (given.has("memory")) {
+    slideTo(data.budgets.indexOf(Number(given.get("memory"))));
+  }
   const at = Number(given.get("step"));
   go(Number.isInteger(at) ? at : 0);
 }
 
 function manual() {
-  const keys = [["→ ←", "one step forward or back"], ["shift → ←", "ten steps"], ["Home End", "first, last step"], ["space", "play or pause"], ["P", "predict mode"], ["1 … 5", "choose an answer"], ["F", "save a film strip"], ["L", "compare by steps or by expansions"], ["?", "this help"]];
+  const keys = [["→ ←", "one step forward or back"], ["shift → ←", "ten steps"], ["Home End", "first, last step"], ["space", "play or pause"], ["P", "predict mode"], ["1 … 5", "choose an answer"], ["F", "save a film strip"], ["L", "compare by steps or by expansions"], ["M", "more memory, shift M less, where the page has a slider"], ["?", "this help"]];
   byId("manual").replaceChildren(el("h2", {}, "Keys"), el("dl", {}, ...keys.flatMap(([key, does]) => [el("dt", {}, el("kbd", {}, key)), el("dd", {}, does)])),
     el("h2", {}, "Reading the page"), el("p", {}, "A state is a marking of the net; s0 is the initial one. Point at a state to read its marking, click it to see it in the net. Blue bars in the net are enabled transitions, the green one was just fired. Everything comes from the log of a real run; the last step compares what the page has counted with what the run has reported."));
 }
@@ -360,6 +396,7 @@ const KEYS = {
   p: () => setPredicting(!now.predicting),
   f: () => saveStrip(),
   l: () => toggleLock(),
+  m: e => slideTo(slides.indexOf(replays[0]) + (e.shiftKey ? -1 : 1)),
   "?": () => toggleHelp(),
   Escape: () => { byId("manual").hidden = true; byId("help").setAttribute("aria-expanded", "false"); },
 };
@@ -382,7 +419,7 @@ function keyed(event) {
     return;
   }
   const target = event.target;
-  if (target.tagName === "SELECT" || (target.id === "scrub" && event.key !== " " && event.key.length > 1)) {
+  if (target.tagName === "SELECT" || ((target.id === "scrub" || target.id === "budget") && event.key !== " " && event.key.length > 1)) {
     return;
   }
   if (target.tagName === "BUTTON" && (event.key === " " || event.key === "Enter")) {
@@ -402,6 +439,7 @@ function wire() {
   byId("last").onclick = () => go(length());
   byId("play").onclick = play;
   byId("scrub").oninput = event => { stop(); go(Number(event.target.value)); };
+  byId("budget").oninput = event => { stop(); slideTo(Number(event.target.value)); };
   byId("speed").onchange = () => { if (now.playing) { stop(); play(); } };
   byId("lock").onchange = toggleLock;
   byId("predict").onclick = () => setPredicting(!now.predicting);

@@ -49,12 +49,12 @@ class Replay {
 
   empty() {
     return {
-      at: 0, step: null, shown: -1, current: -1, target: -1, transition: -1, victim: -1,
+      at: 0, step: null, ended: false, shown: -1, current: -1, target: -1, transition: -1, victim: -1,
       inMemory: new Uint8Array(this.states), waiting: new Uint16Array(this.states), seen: new Uint8Array(this.states),
       expanded: new Uint16Array(this.states),
       order: [], closed: [], edges: new Set(),
       pred: new Map(), refs: new Map(), candidates: [],
-      slots: new Map(), jumps: new Map(),
+      slots: new Map(), jumps: new Map(), evicted: new Set(),
       stack: [], number: new Map(), frontier: [], nextFrontier: [], paths: new Map(), bound: 0, depth: 0, complete: 0,
       left: new Map(), reached: new Map(),
       cells: this.begin.structure === "partitions" ? new Map() : null,
@@ -89,6 +89,10 @@ class Replay {
     f.victim = -1;
     f.deleted = [];
     const play = EVENTS[step.event];
+    if (f.ended && step.event !== "release") {
+      f.count.peakBetween = Math.max(f.count.peakBetween, f.count.stored);
+      f.ended = false;
+    }
     if (play) {
       play(f, step, this);
     }
@@ -127,7 +131,8 @@ class Replay {
         return Object.assign(totals, { states: c.inserts, deadlocks: c.deadlocks, revisits: c.again, frontier: c.frontier,
           maxDepth: c.maxDepth, completeDepth: f.complete, iterations: c.rounds });
       case "counters":
-        return Object.assign(totals, { states: c.visits, edges: c.firings, released: c.released, leftOver: c.stored, peakStored: Math.max(c.peakBetween, c.stored), deadlocks: c.deadlocks });
+        return Object.assign(totals, { states: c.visits, edges: c.firings, released: c.released, evictions: c.evictions, leftOver: c.stored,
+          peakStored: c.evictions > 0 ? c.peakStored : Math.max(c.peakBetween, c.stored), deadlocks: c.deadlocks });
       case "front":
         return Object.assign(totals, { sweeps: f.sweep, classes: c.classes, regressEdges: c.regresses, persistent: f.pinned.size, peakStored: c.peakStored, deadlocks: c.deadlocks, evictions: c.evictions });
       case "partitions":
@@ -187,6 +192,7 @@ function enterMemory(f, state) {
     f.count.peakStored = Math.max(f.count.peakStored, f.count.stored);
   }
   f.seen[state] = 1;
+  f.evicted.delete(state);
 }
 
 function bringBack(f, state) {
@@ -353,7 +359,6 @@ const EVENTS = {
   expand(f, step, replay) {
     f.current = step.state;
     if (step.first) {
-      f.count.peakBetween = Math.max(f.count.peakBetween, f.count.stored);
       f.count.visits++;
       f.expanded[step.state]++;
       if (replay.begin.structure === "slots") {
@@ -367,6 +372,7 @@ const EVENTS = {
   },
   close(f, step, replay) {
     f.current = step.state;
+    f.ended = true;
     if (replay.begin.structure !== "slots") {
       unwait(f, step.state);
     }
@@ -394,6 +400,9 @@ const EVENTS = {
     f.victim = step.state;
     f.count.evictions++;
     leaveMemory(f, step.state);
+    f.evicted.add(step.state);
+    f.left.delete(step.state);
+    f.reached.delete(step.state);
     remove(f.candidates, step.state);
     remove(f.closed, step.state);
     if (step.slot !== undefined) {

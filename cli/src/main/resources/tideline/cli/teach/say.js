@@ -134,6 +134,9 @@ function countsOf(replay, frame) {
       break;
     case "counters":
       rows.push(["released", c.released], ["waiting", c.open]);
+      if (c.evictions > 0) {
+        rows.push(["evictions", c.evictions]);
+      }
       break;
     case "front":
       rows.push(["sweep", frame.sweep], ["persistent", frame.pinned.size], ["regress edges", c.regresses], ["deleted", c.deleted]);

@@ -132,11 +132,15 @@ const STRUCTURES = {
       }
       const gone = [];
       frame.seen.forEach((seen, state) => {
-        if (seen && !frame.inMemory[state]) {
+        if (seen && !frame.inMemory[state] && !frame.evicted.has(state)) {
           gone.push(state);
         }
       });
       y = listed(root, "released, forgotten for good: " + grouped(frame.count.released), gone, y, width, plainLook(frame));
+      if (frame.count.evictions > 0) {
+        const evicted = Array.from(frame.evicted).sort((a, b) => a - b);
+        y = listed(root, "evicted, since memory is short; may come again: " + grouped(evicted.length), evicted, y, width, plainLook(frame));
+      }
       return { node: root, width, height: y };
     },
   },

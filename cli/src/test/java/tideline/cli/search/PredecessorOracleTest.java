@@ -2,6 +2,8 @@ package tideline.cli.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Arrays;
+import java.util.function.LongFunction;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import tideline.bdd.kernel.KernelLimits;
@@ -12,11 +14,13 @@ import tideline.bdd.reach.SymbolicOptions;
 import tideline.bdd.reach.SymbolicResult;
 import tideline.net.firing.PackedNet;
 import tideline.net.model.Net;
+import tideline.net.structure.UnitSafety;
 import tideline.oracle.FailureFiles;
 import tideline.oracle.NaiveExplorer;
 import tideline.oracle.NaiveGraph;
 import tideline.oracle.NaiveResult;
 import tideline.oracle.RandomNets;
+import tideline.oracle.RandomUnits;
 import tideline.oracle.Shrinker;
 import tideline.pivot.StepBuffer;
 import tideline.search.open.LifoOpenSet;
@@ -37,20 +41,49 @@ class PredecessorOracleTest {
 
   @Test
   void enginesAgreeAndKnowingMoreNeverCountsMore() {
-    series("counts", PredecessorOracleTest::compareCounts);
+    series("counts", NETS, RandomNets::boundedNet, PredecessorOracleTest::compareCounts);
+  }
+
+  @Test
+  void safetyOfUnitsIsProvenOnlyWhereItHoldsAndOnlyLowersCounts() {
+    int some = Math.max(40, NETS / 4);
+    long proven =
+        LongStream.range(0, some)
+            .parallel()
+            .filter(seed -> !UnitSafety.exclusions(RandomUnits.net(seed)).isEmpty())
+            .count();
+    assertThat(proven).isGreaterThan(some / 10).isLessThan(some);
+    series("units", some, RandomUnits::net, PredecessorOracleTest::compareUnits);
+  }
+
+  private static void compareUnits(Net net, NaiveResult naive) {
+    for (UnitSafety.Exclusion unit : UnitSafety.exclusions(net)) {
+      for (int m = 0; m < naive.states(); m++) {
+        long[] tokens = naive.graph().tokens(m);
+        long own = Arrays.stream(unit.own()).mapToLong(p -> tokens[p]).sum();
+        long nested = Arrays.stream(unit.nested()).mapToLong(p -> tokens[p]).sum();
+        assertThat(own == 0 || own == 1 && nested == 0)
+            .as("own %d, nested %d", own, nested)
+            .isTrue();
+      }
+    }
+    if (naive.complete()) {
+      compareCounts(net, naive);
+      compareSearches(net, naive);
+    }
   }
 
   @Test
   void everyStateIsVisitedOnceAndPeaksAreThoseOfTheFigure() {
-    series("searches", PredecessorOracleTest::compareSearches);
+    series("searches", NETS, RandomNets::boundedNet, PredecessorOracleTest::compareSearches);
   }
 
-  private static void series(String name, Comparison comparison) {
-    LongStream.range(0, NETS)
+  private static void series(String name, int some, LongFunction<Net> nets, Comparison comparison) {
+    LongStream.range(0, some)
         .parallel()
-        .filter(seed -> !difference(RandomNets.boundedNet(seed), comparison).isEmpty())
+        .filter(seed -> !difference(nets.apply(seed), comparison).isEmpty())
         .findFirst()
-        .ifPresent(seed -> report(name, seed, comparison));
+        .ifPresent(seed -> report(name, seed, nets.apply(seed), comparison));
   }
 
   @FunctionalInterface
@@ -68,13 +101,13 @@ class PredecessorOracleTest {
     }
   }
 
-  private static void report(String name, long seed, Comparison comparison) {
+  private static void report(String name, long seed, Net net, Comparison comparison) {
     Net small =
         Shrinker.shrink(
-            RandomNets.boundedNet(seed),
-            net ->
-                NaiveExplorer.explore(net, 2 * RandomNets.MAX_STATES).complete()
-                    && !difference(net, comparison).isEmpty());
+            net,
+            smaller ->
+                NaiveExplorer.explore(smaller, 2 * RandomNets.MAX_STATES).complete()
+                    && !difference(smaller, comparison).isEmpty());
     throw new AssertionError(
         "%s: seed %d, net %s: %s"
             .formatted(

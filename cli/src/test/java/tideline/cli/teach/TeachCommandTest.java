@@ -51,6 +51,38 @@ class TeachCommandTest {
   }
 
   @Test
+  void budgetsAreRunsOfTheFirstMethod() {
+    String net = CommandRun.example("stop-and-wait");
+    CommandRun run =
+        CommandRun.of(
+            "teach",
+            net,
+            "--method",
+            "cache",
+            "--order",
+            "dfs",
+            "--budgets",
+            "60,71,60",
+            "--steps",
+            "-");
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.lines().stream().filter(line -> line.contains("\"event\": \"begin\"")))
+        .hasSize(2)
+        .allMatch(line -> line.contains("\"order\": \"dfs\""))
+        .anyMatch(line -> line.contains("\"cacheStates\": 60"))
+        .anyMatch(line -> line.contains("\"cacheStates\": 71"));
+    assertThat(CommandRun.of("teach", net, "--budgets", "5,6").err())
+        .contains("method 'full' has no size in states");
+    assertThat(CommandRun.of("teach", net, "--method", "cache", "--budgets", "5").err())
+        .contains("takes 2 to 9 different sizes");
+    assertThat(
+            CommandRun.of(
+                    "teach", net, "--method", "cache", "--cache-states", "9", "--budgets", "5,6")
+                .err())
+        .contains("takes the place of --cache-states");
+  }
+
+  @Test
   void runBesideHasItsOwnOptions() {
     CommandRun run =
         CommandRun.of(

@@ -80,6 +80,14 @@ class TeachPageBrowserTest {
             List.of("states", "visits", "firings", "released", "leftOver", "peakStored")),
         new Shown(
             "producer-consumer",
+            List.of("--method", "pseudo-root", "--order", "dfs", "--memory-states", "9"),
+            List.of("visits", "firings", "released", "evictions", "leftOver", "peakStored")),
+        new Shown(
+            "producer-consumer",
+            List.of("--method", "pseudo-root", "--order", "dfs"),
+            List.of("states", "visits", "released", "leftOver", "peakStored")),
+        new Shown(
+            "producer-consumer",
             List.of("--method", "external", "--memory-states", "8"),
             List.of(
                 "states",
@@ -127,6 +135,37 @@ class TeachPageBrowserTest {
 
   private static void open(Shown shown, String hash) {
     browser.open(page(CommandRun.example(shown.net), shown.options, shown.file()), hash);
+  }
+
+  @Test
+  void memorySliderShowsTheSameMethodWithAnotherMemory() {
+    List<String> options =
+        List.of("--method", "cache", "--replace", "fifo", "--budgets", "71,40,48");
+    browser.open(page(CommandRun.example("stop-and-wait"), options, "slider.html"), "#memory=48");
+
+    assertThat(browser.run("return document.getElementById('held').textContent"))
+        .isEqualTo("48 states");
+    browser.keys(END);
+    assertThat(agrees()).isEqualTo(true);
+    long visits = (Long) browser.run("return tideline.totals()[0].visits");
+    assertThat(visits).isGreaterThan(71);
+    browser.keys("m");
+    assertThat(browser.run("return tideline.totals()[0].visits")).isEqualTo(71L);
+    assertThat(agrees()).isEqualTo(true);
+    assertThat((String) browser.run("return location.hash")).contains("memory=71");
+    browser.run(
+        "const s = document.getElementById('budget'); s.value = 0; s.oninput({target: s});");
+    assertThat((String) browser.run("return document.getElementById('runs').textContent"))
+        .contains("cache states 40");
+    assertThat(browser.run("return document.querySelectorAll('.lane').length")).isEqualTo(1L);
+    assertThat(at()).isEqualTo(browser.run("return tideline.length()"));
+  }
+
+  /** Whether the page has counted what the run reports; a run that was cut off may have more. */
+  private static Object agrees() {
+    return browser.run(
+        "return tideline.compared()[0].length > 0"
+            + " && tideline.compared()[0].every(row => row.page === row.result)");
   }
 
   private static long at() {

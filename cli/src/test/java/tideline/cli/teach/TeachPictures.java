@@ -22,6 +22,11 @@ public final class TeachPictures {
               "#step=334",
               List.of("--method", "cache", "--cache-states", "48", "--replace", "fifo")),
           new Picture(
+              "memory-slider",
+              "stop-and-wait",
+              "#step=334&memory=48",
+              List.of("--method", "cache", "--replace", "fifo", "--budgets", "40,44,48,56,71")),
+          new Picture(
               "sweep-line",
               "naive-progress",
               "#step=38",

@@ -1,6 +1,7 @@
 package tideline.search.cache;
 
 import java.util.Optional;
+import java.util.function.IntConsumer;
 import java.util.function.IntToLongFunction;
 import tideline.search.cache.CachePolicy.Reductions;
 import tideline.search.policy.StoragePolicy;
@@ -34,6 +35,19 @@ public final class LateCache implements StoragePolicy {
             candidates,
             TreeVectors.ALL,
             new Reductions(Optional.empty(), Optional.empty(), CacheHost.NONE));
+  }
+
+  /** This wants to hear of every state that is evicted from now on. */
+  public void tell(IntConsumer evicted) {
+    policy.tell(
+        new CacheObserver[] {
+          new CacheObserver() {
+            @Override
+            public void evicted(int ref) {
+              evicted.accept(ref);
+            }
+          }
+        });
   }
 
   /** Bytes for each handle, at most. */

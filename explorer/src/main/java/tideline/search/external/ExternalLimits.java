@@ -1,5 +1,8 @@
 package tideline.search.external;
 
+import tideline.search.disk.QueueBuffer;
+import tideline.search.disk.Records;
+
 /**
  * How much is in memory.
  *

@@ -16,6 +16,7 @@ import tideline.search.ExplorerBuilder;
 import tideline.search.disk.BlockLog;
 import tideline.search.disk.CheckpointException;
 import tideline.search.disk.ModelDigest;
+import tideline.search.disk.Records;
 import tideline.search.disk.RunFolder;
 import tideline.search.external.ExternalOpenSet.Levels;
 import tideline.search.observe.Directive;

@@ -10,6 +10,9 @@ import tideline.pivot.Relayout;
 import tideline.pivot.StepBuffer;
 import tideline.search.disk.Block;
 import tideline.search.disk.BlockLog;
+import tideline.search.disk.BlockReader;
+import tideline.search.disk.QueueBuffer;
+import tideline.search.disk.Records;
 import tideline.search.disk.StateBlock;
 
 /**

@@ -1,5 +1,6 @@
 package tideline.search.pseudoroot;
 
+import java.util.function.IntPredicate;
 import tideline.pivot.ReversibleSystem;
 import tideline.pivot.StepBuffer;
 import tideline.pivot.TransitionSystem;
@@ -10,11 +11,15 @@ import tideline.search.store.StateStore;
  * not to be reachable. {@code [PY97]} section 5.1 expects this to cost about as much as executing
  * events forwards.
  *
+ * <p>Where only some events count, the others are left out; those from states beyond the layout are
+ * not told apart and all count.
+ *
  * <p>Predecessors that do not fit into the layout count as well: the search may meet them when its
  * states have become wider.
  */
 public final class BackwardFiring implements PredecessorCounter {
 
+  private final IntPredicate events;
   private StateFilter filter;
   private ReversibleSystem system;
   private StepBuffer back;
@@ -23,8 +28,16 @@ public final class BackwardFiring implements PredecessorCounter {
    * @param filter for states of {@code system}
    */
   public BackwardFiring(ReversibleSystem system, StateFilter filter) {
+    this(system, filter, event -> true);
+  }
+
+  /**
+   * @param events those that count, asked whenever a state is counted
+   */
+  public BackwardFiring(ReversibleSystem system, StateFilter filter, IntPredicate events) {
     this.system = system;
     this.filter = filter;
+    this.events = events;
     back = new StepBuffer(system.words());
   }
 
@@ -40,12 +53,9 @@ public final class BackwardFiring implements PredecessorCounter {
     back.clear();
     system.predecessors(states, at, back);
     int beyond = system.predecessorsBeyondLayout(states, at);
-    if (filter == StateFilter.UNIVERSE) {
-      return back.size() + beyond;
-    }
     int admitted = beyond;
     for (int k = 0; k < back.size(); k++) {
-      if (filter.mayBeReachable(back.words(), k * back.stride())) {
+      if (events.test(back.event(k)) && filter.mayBeReachable(back.words(), k * back.stride())) {
         admitted++;
       }
     }

@@ -58,6 +58,8 @@ final class DegradingPolicy implements StoragePolicy {
   public boolean makeRoom() {
     if (cache == null) {
       cache = new LateCache(store, predecessors::estimate);
+      exact.degraded();
+      cache.tell(exact::evicted);
       for (int ref = 0; ref < store.handles(); ref++) {
         if (predecessors.isPending(ref)) {
           cache.addOpen(ref);

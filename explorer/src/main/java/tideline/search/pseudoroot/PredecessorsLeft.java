@@ -12,9 +12,9 @@ import tideline.search.store.StateStore;
  * states is expanded: breadth-first that is a whole level at once. Until then the counter goes down
  * from 0. 4 bytes for each handle, and 4 more for those that wait to be counted.
  */
-final class PredecessorsLeft implements PseudoRootObserver.Counters {
+public final class PredecessorsLeft implements PseudoRootObserver.Counters {
 
-  static final int BYTES_PER_STATE = 8;
+  public static final int BYTES_PER_STATE = 8;
 
   /** The most states that are counted in one go. */
   private static final int BATCH = 1 << 14;
@@ -36,13 +36,13 @@ final class PredecessorsLeft implements PseudoRootObserver.Counters {
   private int[] batch = new int[0];
   private int[] counts = new int[0];
 
-  PredecessorsLeft(StateStore store, PredecessorCounter counter) {
+  public PredecessorsLeft(StateStore store, PredecessorCounter counter) {
     this.store = store;
     this.counter = counter;
   }
 
   /** A state is pending, and has been reached so often. */
-  void begin(int ref, int reached) {
+  public void begin(int ref, int reached) {
     entries.set(ref, -reached * ONE | UNCOUNTED);
     if (waitingCount == waiting.length) {
       waiting = Arrays.copyOf(waiting, waitingCount + waitingCount / 2);
@@ -51,21 +51,21 @@ final class PredecessorsLeft implements PseudoRootObserver.Counters {
   }
 
   /** The state was reached once more. */
-  void reached(int ref) {
+  public void reached(int ref) {
     entries.add(ref, -ONE);
   }
 
   /** A pending state is checked now. */
-  void check(int ref) {
+  public void check(int ref) {
     entries.set(ref, entries.get(ref) & ~KIND | CHECKED);
   }
 
   /** The state is no longer stored. */
-  void forget(int ref) {
+  public void forget(int ref) {
     entries.set(ref, FREE);
   }
 
-  boolean isChecked(int ref) {
+  public boolean isChecked(int ref) {
     return (entries.get(ref) & KIND) == CHECKED;
   }
 
@@ -94,8 +94,23 @@ final class PredecessorsLeft implements PseudoRootObserver.Counters {
     return Math.max(0, entries.get(ref) >> 2);
   }
 
+  /** The counters from the moment on when states may be expanded again. */
+  PseudoRootObserver.Counters guesses() {
+    return new PseudoRootObserver.Counters() {
+      @Override
+      public boolean isCounted(int ref) {
+        return PredecessorsLeft.this.isCounted(ref);
+      }
+
+      @Override
+      public int left(int ref) {
+        return (int) estimate(ref);
+      }
+    };
+  }
+
   /** Makes sure that the firings to a state have been counted. */
-  void ensureCounted(int ref) {
+  public void ensureCounted(int ref) {
     if ((entries.get(ref) & KIND) == UNCOUNTED) {
       countAll();
     }
@@ -117,7 +132,7 @@ final class PredecessorsLeft implements PseudoRootObserver.Counters {
     waitingCount = 0;
   }
 
-  long bytes() {
+  public long bytes() {
     return entries.bytes() + 4L * (waiting.length + batch.length + counts.length) + counter.bytes();
   }
 }

@@ -19,7 +19,10 @@ public interface PseudoRootObserver extends SearchObserver {
     int left(int ref);
   }
 
-  /** The search has been put together; the counters may be read during every later call. */
+  /**
+   * The search has been put together; the counters may be read during every later call. Comes again
+   * when memory is short: from then on what they tell is a guess.
+   */
   default void watches(Counters counters) {}
 
   /**
@@ -27,4 +30,10 @@ public interface PseudoRootObserver extends SearchObserver {
    * again. Comes before the call for the firing or the closing that caused it.
    */
   default void released(int ref) {}
+
+  /**
+   * Memory is short: a state is forgotten although something may lead to it. Its handle will be
+   * used again. From the first such call on nothing is released any more.
+   */
+  default void evicted(int ref) {}
 }

@@ -76,6 +76,20 @@ final class PseudoRootPolicy implements StoragePolicy {
     released++;
   }
 
+  /** From now on counters are guesses: states that were evicted are expanded again. */
+  void degraded() {
+    for (PseudoRootObserver o : observers) {
+      o.watches(predecessors.guesses());
+    }
+  }
+
+  /** Passes on what happens when this policy has been replaced. */
+  void evicted(int ref) {
+    for (PseudoRootObserver o : observers) {
+      o.evicted(ref);
+    }
+  }
+
   private void iterationEnded() {
     if (open.depth() != level) {
       level = open.depth();

@@ -7,6 +7,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import tideline.search.disk.BlockLog;
+import tideline.search.disk.BlockReader;
+import tideline.search.disk.Records;
 import tideline.search.disk.StateBlock;
 
 /** Looks at everything that a search has left on disk. */

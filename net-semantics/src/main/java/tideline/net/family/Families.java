@@ -18,6 +18,7 @@ public final class Families {
           new StopAndWait(),
           new AlternatingBit(),
           new Workflow(),
+          new Rounds(),
           new SlidingBlocks(),
           new RandomAutomata());
 

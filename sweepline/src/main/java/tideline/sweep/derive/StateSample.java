@@ -19,7 +19,7 @@ import tideline.search.store.StateTable;
 
 /**
  * States of a net with the number of firings of each transition among them: all states if they are
- * few enough, else those of random walks from the initial one.
+ * few enough for the limits, else those of random walks from the initial one.
  */
 public final class StateSample {
 
@@ -39,14 +39,22 @@ public final class StateSample {
   }
 
   /**
-   * All states, or a sample if there are more than {@code maxStates}.
+   * How large a sample may be.
    *
-   * @param sampleStates the most states of a sample
+   * @param maxStates up to so many states the sample is all of them
+   * @param sampleStates the most states of a sample that is not
+   * @param memoryBytes for the states
    */
-  public static StateSample of(
-      PackedNet system, int maxStates, int sampleStates, long seed, StopSignal signal) {
-    StateTable store =
-        new StateTable(system.words(), MemoryBudget.unlimited(), maxStates, StateHash.DEFAULT);
+  public record Limits(int maxStates, int sampleStates, long memoryBytes) {
+
+    private StateTable store(int words, int mostStates) {
+      return new StateTable(words, new MemoryBudget(memoryBytes), mostStates, StateHash.DEFAULT);
+    }
+  }
+
+  /** All states, or a sample if they are too many or do not fit into the memory. */
+  public static StateSample of(PackedNet system, Limits limits, long seed, StopSignal signal) {
+    StateTable store = limits.store(system.words(), limits.maxStates);
     long[] firings = new long[system.events()];
     Explorer explorer =
         ExplorerBuilder.of(system)
@@ -57,25 +65,22 @@ public final class StateSample {
     Ending ending = explorer.run();
     return ending == Ending.EXHAUSTED
         ? new StateSample((PackedNet) explorer.system(), store, firings, true)
-        : walks((PackedNet) explorer.system(), sampleStates, seed, signal);
+        : walks((PackedNet) explorer.system(), limits, seed, signal);
   }
 
-  private static StateSample walks(
-      PackedNet start, int sampleStates, long seed, StopSignal signal) {
+  private static StateSample walks(PackedNet start, Limits limits, long seed, StopSignal signal) {
     PackedNet system = start;
     while (true) {
       try {
-        return walk(system, sampleStates, seed, signal);
+        return walk(system, limits, seed, signal);
       } catch (LayoutExceededException exceeded) {
         system = (PackedNet) system.widen(exceeded).system();
       }
     }
   }
 
-  private static StateSample walk(
-      PackedNet system, int sampleStates, long seed, StopSignal signal) {
-    StateTable store =
-        new StateTable(system.words(), MemoryBudget.unlimited(), sampleStates, StateHash.DEFAULT);
+  private static StateSample walk(PackedNet system, Limits limits, long seed, StopSignal signal) {
+    StateTable store = limits.store(system.words(), limits.sampleStates);
     long[] firings = new long[system.events()];
     SplittableRandom random = new SplittableRandom(seed);
     StepBuffer steps = new StepBuffer(system.words());

@@ -8,20 +8,22 @@ import tideline.sweep.progress.ProgressCodec;
  * The progress values of which there are states: found by value, taken by the least.
  *
  * <p>A hash index and a binary heap over numbered entries; numbers of removed entries are given out
- * again. An entry has three lists of states, of which this class only knows the ends: those that
- * wait for expansion (first, last) and those that were expanded (closed). A finer measure has more
- * entries, never more than there are states. What the arrays take is taken from the budget.
+ * again. An entry has lists of states, of which this class only knows the ends: those that wait for
+ * expansion (first, last) and those that were expanded (closed). More may wait elsewhere (queue). A
+ * finer measure has more entries, never more than there are states. What the arrays take is taken
+ * from the budget.
  */
 final class ProgressClasses {
 
   static final int NONE = -1;
 
   private static final int FEWEST = 64;
-  private static final int FIELDS = 4;
+  private static final int FIELDS = 5;
   private static final int FIRST = 0;
   private static final int LAST = 1;
   private static final int CLOSED = 2;
   private static final int HELD = 3;
+  private static final int QUEUE = 4;
 
   private final int words;
   private final MemoryBudget budget;
@@ -63,6 +65,7 @@ final class ProgressClasses {
     setFirst(entry, NONE);
     setLast(entry, NONE);
     setClosed(entry, NONE);
+    setQueue(entry, NONE);
     fields[entry * FIELDS + HELD] = 0;
     rise(entry, size++);
     return entry;
@@ -197,6 +200,14 @@ final class ProgressClasses {
 
   void setClosed(int entry, int ref) {
     fields[entry * FIELDS + CLOSED] = ref;
+  }
+
+  int queue(int entry) {
+    return fields[entry * FIELDS + QUEUE];
+  }
+
+  void setQueue(int entry, int queue) {
+    fields[entry * FIELDS + QUEUE] = queue;
   }
 
   /** Changes the number of closed states of an entry, and answers it. */

@@ -1,7 +1,11 @@
 package tideline.sweep.line;
 
 import java.util.Arrays;
+import tideline.net.firing.PackedNet;
 import tideline.net.marking.Layout;
+import tideline.net.structure.IncidenceMatrix;
+import tideline.pivot.StepBuffer;
+import tideline.search.disk.StateQueues;
 import tideline.search.open.OpenSet;
 import tideline.search.open.Slice;
 import tideline.search.store.GrowingInts;
@@ -22,10 +26,16 @@ import tideline.sweep.progress.ProgressMeasure;
  *
  * <p>Slices hold states of one class. A closed state is deleted when no open state has its progress
  * value or a lesser one. Costs 8 bytes for each handle, and an entry for each value with states.
+ *
+ * <p>States ahead of the line may wait in queues elsewhere ({@link AheadStore}): they arrive when
+ * the line reaches their value, all of them before the first state of the class is expanded.
  */
 final class SweepFront implements OpenSet {
 
   private static final int NONE = ProgressClasses.NONE;
+
+  /** States that arrive in one go. */
+  private static final int ARRIVALS = 1 << 10;
 
   // In the backward link of states that are in no list of closed states:
   private static final int WAITING = Integer.MIN_VALUE;
@@ -56,6 +66,8 @@ final class SweepFront implements OpenSet {
   private final GrowingInts before = new GrowingInts();
 
   private StateStore store;
+  private StateQueues elsewhere;
+  private IncidenceMatrix matrix;
   private Layout layout;
   private Sweeper sweeper;
   private MemoryBudget budget;
@@ -64,6 +76,15 @@ final class SweepFront implements OpenSet {
   private long[] value;
   private long[] currentValue;
   private int current = NONE;
+  private boolean announced;
+  private boolean arriving;
+
+  /** By event whether it makes progress, stays or regresses: 1, 0 or -1. */
+  private byte[] steps;
+
+  private long phase;
+  private long expandedHere;
+  private long regressHere;
   private int firstRoot = NONE;
   private int lastRoot = NONE;
   private int[] swept = new int[64];
@@ -90,8 +111,10 @@ final class SweepFront implements OpenSet {
   }
 
   /** Says where the states are; before the first one is inserted. */
-  void bind(StateStore states, Layout narrowest, Sweeper deletes, MemoryBudget memory) {
-    layout = narrowest;
+  void bind(StateStore states, PackedNet system, Sweeper deletes, MemoryBudget memory) {
+    layout = system.layout();
+    matrix = IncidenceMatrix.of(system.net());
+    steps = steps();
     store = states;
     sweeper = deletes;
     budget = memory;
@@ -99,6 +122,44 @@ final class SweepFront implements OpenSet {
     value = new long[codec.words()];
     currentValue = new long[codec.words()];
     classes = new ProgressClasses(codec.words(), budget);
+  }
+
+  /** States of later classes wait there. */
+  void awaitFrom(StateQueues queues) {
+    elsewhere = queues;
+  }
+
+  private byte[] steps() {
+    byte[] signs = new byte[matrix.transitions()];
+    for (int t = 0; t < signs.length; t++) {
+      signs[t] = (byte) Integer.signum(measure.step(matrix, t));
+    }
+    return signs;
+  }
+
+  /** Whether an event leads from every class to a later one. */
+  boolean advances(int event) {
+    return steps[event] > 0;
+  }
+
+  /** Whether an event stays in the class in which it is executed. */
+  boolean stays(int event) {
+    return steps[event] == 0;
+  }
+
+  /** Whether a stored state can lie ahead of the line without waiting elsewhere. */
+  boolean holdsAhead() {
+    return persistent > 0 || repairs > 0 || regress == Regress.SINGLE;
+  }
+
+  /** The queue elsewhere for a state that lies ahead. */
+  int queueOf(long[] states, int at) {
+    codec.encode(states, at, value, 0);
+    int entry = classes.of(value);
+    if (classes.queue(entry) == NONE) {
+      classes.setQueue(entry, elsewhere.open());
+    }
+    return classes.queue(entry);
   }
 
   /** These want to hear of the line. */
@@ -123,6 +184,7 @@ final class SweepFront implements OpenSet {
     persistent++;
     before.set(ref, PERSISTENT);
     if (regress == Regress.SINGLE) {
+      phase++;
       enqueue(classes.of(value), ref);
     } else {
       addRoot(ref);
@@ -132,6 +194,7 @@ final class SweepFront implements OpenSet {
   /** Counts a regress edge to {@link #value} for the first entry that becomes less. */
   private void regressed() {
     regressEdges++;
+    regressHere++;
     for (int i = 0; i < regressBy.length; i++) {
       long change = codec.decode(value, 0, i) - codec.decode(currentValue, 0, i);
       if (change != 0) {
@@ -179,6 +242,12 @@ final class SweepFront implements OpenSet {
         nextSweep();
       }
       int least = classes.least();
+      if (classes.queue(least) != NONE) {
+        reach(least);
+        slice.begin(Slice.ALL);
+        arriving = true;
+        return true;
+      }
       if (classes.first(least) != NONE) {
         fill(slice, least);
         return true;
@@ -187,8 +256,20 @@ final class SweepFront implements OpenSet {
     }
   }
 
+  /** Those of the class that the line has just reached. */
+  @Override
+  public void arrivals(StepBuffer arrived) {
+    if (arriving) {
+      arriving = false;
+      if (!elsewhere.take(classes.queue(current), arrived, ARRIVALS)) {
+        classes.setQueue(current, NONE);
+      }
+    }
+  }
+
   private void nextSweep() {
     sweeps++;
+    phase++;
     current = NONE;
     for (SweepObserver o : observers) {
       o.sweepBegan(sweeps);
@@ -203,10 +284,9 @@ final class SweepFront implements OpenSet {
 
   /** After a regress edge in a single sweep the line goes back, so states come one at a time. */
   private void fill(Slice slice, int entry) {
-    if (entry != current) {
-      current = entry;
-      classCount++;
-      classes.value(entry, currentValue);
+    reach(entry);
+    if (!announced) {
+      announced = true;
       for (SweepObserver o : observers) {
         o.lineReached(classes.first(entry));
       }
@@ -216,9 +296,36 @@ final class SweepFront implements OpenSet {
       int ref = classes.first(entry);
       classes.setFirst(entry, next.get(ref));
       size--;
+      expandedHere++;
       slice.add(ref, 0);
       close(entry, ref);
     } while (regress == Regress.MULTI && classes.first(entry) != NONE && !slice.isFull());
+  }
+
+  private void reach(int entry) {
+    if (entry != current) {
+      leave();
+      current = entry;
+      announced = false;
+      classCount++;
+      classes.value(entry, currentValue);
+    }
+  }
+
+  /** The line goes on, or back, or ends. */
+  void leave() {
+    if (current != NONE && observers.length > 0) {
+      long[] entries = new long[regressBy.length];
+      for (int i = 0; i < entries.length; i++) {
+        entries[i] = codec.decode(currentValue, 0, i);
+      }
+      for (SweepObserver o : observers) {
+        o.lineLeft(entries, expandedHere, regressHere);
+      }
+    }
+    current = NONE;
+    expandedHere = 0;
+    regressHere = 0;
   }
 
   private void close(int entry, int ref) {
@@ -240,8 +347,8 @@ final class SweepFront implements OpenSet {
   /** Deletes the states of the least class, all of which are closed. */
   private void sweep(int entry) {
     int count = doom(classes.closed(entry));
+    leave();
     classes.removeLeast();
-    current = NONE;
     delete(count);
     if (persistent > repairStates && measure.entries().size() > 1) {
       repair();
@@ -279,7 +386,9 @@ final class SweepFront implements OpenSet {
       worst = regressBy[i] > regressBy[worst] ? i : worst;
     }
     repairs++;
+    phase++;
     measure = measure.without(worst);
+    steps = steps();
     regressBy = new long[measure.entries().size()];
     int count = doom(expandedPersistent);
     expandedPersistent = NONE;
@@ -288,28 +397,32 @@ final class SweepFront implements OpenSet {
     for (int ref = firstRoot; ref != NONE; ref = next.get(ref)) {
       before.set(ref, WAITING);
     }
-    regroup(new ProgressCodec(measure, layout));
+    regroup(new ProgressCodec(measure, layout), worst);
   }
 
-  /** Puts the states into the classes of another measure; none of them is persistent. */
-  private void regroup(ProgressCodec coarser) {
+  /** Puts the states into the classes of a measure with one entry less; none is persistent. */
+  private void regroup(ProgressCodec coarser, int dropped) {
     ProgressClasses old = classes;
-    budget.release(old.bytes());
-    codec = coarser;
-    value = new long[coarser.words()];
-    currentValue = new long[coarser.words()];
-    classes = new ProgressClasses(coarser.words(), budget);
+    ProgressCodec fine = codec;
+    replaceClasses(coarser);
+    long[] was = new long[fine.words()];
     for (int i = 0; i < old.size(); i++) {
       int entry = old.at(i);
-      int any = old.first(entry) == NONE ? old.closed(entry) : old.first(entry);
       for (int ref = old.first(entry); ref != NONE; ref = next.get(ref)) {
         before.set(ref, WAITING);
       }
-      if (any != NONE) {
-        codec.encode(store.array(any), store.offset(any), value, 0);
-        relink(old, entry, classes.of(value));
-      }
+      old.value(entry, was);
+      fine.recodeWithout(dropped, was, 0, coarser, value, 0);
+      relink(old, entry, classes.of(value));
     }
+  }
+
+  private void replaceClasses(ProgressCodec other) {
+    budget.release(classes.bytes());
+    codec = other;
+    value = new long[other.words()];
+    currentValue = new long[other.words()];
+    classes = new ProgressClasses(other.words(), budget);
   }
 
   /** A closed state was deleted by somebody else. */
@@ -332,6 +445,11 @@ final class SweepFront implements OpenSet {
     }
   }
 
+  /** Grows whenever the line begins again, goes back, or gets another measure. */
+  long phase() {
+    return phase;
+  }
+
   /** An edge from the present class led to a stored state. */
   void reached(int ref) {
     if (before.get(ref) == PERSISTENT) {
@@ -348,11 +466,8 @@ final class SweepFront implements OpenSet {
     ProgressCodec wider = new ProgressCodec(measure, wide);
     ProgressClasses old = classes;
     ProgressCodec narrow = codec;
-    budget.release(old.bytes());
-    codec = wider;
-    classes = new ProgressClasses(wider.words(), budget);
+    replaceClasses(wider);
     long[] was = new long[narrow.words()];
-    value = new long[wider.words()];
     int moved = NONE;
     for (int i = 0; i < old.size(); i++) {
       int entry = old.at(i);
@@ -363,13 +478,17 @@ final class SweepFront implements OpenSet {
       moved = entry == current ? to : moved;
     }
     current = moved;
-    currentValue = new long[wider.words()];
     if (current != NONE) {
       classes.value(current, currentValue);
     }
   }
 
   private void relink(ProgressClasses old, int from, int to) {
+    if (old.queue(from) != NONE && classes.queue(to) != NONE) {
+      elsewhere.merge(old.queue(from), classes.queue(to));
+    } else if (old.queue(from) != NONE) {
+      classes.setQueue(to, old.queue(from));
+    }
     for (int ref = old.first(from); ref != NONE; ) {
       int later = next.get(ref);
       enqueue(to, ref);
@@ -432,7 +551,7 @@ final class SweepFront implements OpenSet {
 
   @Override
   public long size() {
-    return size;
+    return elsewhere == null ? size : size + elsewhere.waiting();
   }
 
   /** Classes have no levels. */

@@ -27,9 +27,18 @@ public interface SweepObserver extends SearchObserver {
    */
   default void lineReached(int ref) {}
 
+  /**
+   * The line goes on from a value, or back.
+   *
+   * @param value entries of the measure
+   * @param expanded states of the value that were expanded since the line reached it
+   * @param regress edges backwards that were met
+   */
+  default void lineLeft(long[] value, long expanded, long regress) {}
+
   /** The line has passed these states: they are deleted, and their handles will be used again. */
   default void swept(int[] refs, int count) {}
 
-  /** The cache inside a class has evicted a state; its handle will be used again. */
+  /** A state of the present class was deleted already; its handle will be used again. */
   default void evicted(int ref) {}
 }

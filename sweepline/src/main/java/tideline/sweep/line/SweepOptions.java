@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import tideline.search.StopSignal;
+import tideline.search.disk.RunFolder;
 import tideline.search.observe.SearchObserver;
+import tideline.search.pseudoroot.StateFilter;
 import tideline.sweep.progress.ProgressMeasure;
 
 /**
@@ -18,6 +20,9 @@ import tideline.sweep.progress.ProgressMeasure;
  * @param maxVisits the search stops when it would begin more visits than this
  * @param repairStates when more persistent states than this are stored, the entry of the measure
  *     that causes most regress is dropped and they are given up
+ * @param release if given, states of the present class are deleted as soon as no state that may be
+ *     reachable leads to them inside the class; it rules out states that are not. Not with a cache
+ * @param ahead if given, states of later classes wait on disk. Not with a cache
  * @param seed for random replacement
  * @param signal stops the search from outside
  * @param observers watch the search; they see states again that were deleted and reached again, but
@@ -31,6 +36,8 @@ public record SweepOptions(
     int maxStates,
     long maxVisits,
     int repairStates,
+    Optional<StateFilter> release,
+    Optional<Ahead> ahead,
     long seed,
     StopSignal signal,
     List<SearchObserver> observers) {
@@ -46,7 +53,17 @@ public record SweepOptions(
    */
   public record Cache(String replacement, References references) {}
 
+  /**
+   * Where states of later classes wait.
+   *
+   * @param queueStates as many of them stay in memory
+   */
+  public record Ahead(RunFolder folder, int queueStates) {}
+
   public SweepOptions {
+    if (cache.isPresent() && (release.isPresent() || ahead.isPresent())) {
+      throw new IllegalArgumentException("a cache goes with neither release nor disk");
+    }
     observers = List.copyOf(observers);
   }
 
@@ -60,6 +77,8 @@ public record SweepOptions(
         UNLIMITED,
         Long.MAX_VALUE,
         UNLIMITED,
+        Optional.empty(),
+        Optional.empty(),
         0,
         new StopSignal(),
         List.of());
@@ -74,6 +93,8 @@ public record SweepOptions(
         maxStates,
         maxVisits,
         repairStates,
+        release,
+        ahead,
         seed,
         signal,
         observers);
@@ -88,6 +109,8 @@ public record SweepOptions(
         maxStates,
         maxVisits,
         repairStates,
+        release,
+        ahead,
         seed,
         signal,
         observers);
@@ -102,6 +125,8 @@ public record SweepOptions(
         maxStates,
         maxVisits,
         repairStates,
+        release,
+        ahead,
         seed,
         signal,
         observers);
@@ -116,6 +141,8 @@ public record SweepOptions(
         states,
         maxVisits,
         repairStates,
+        release,
+        ahead,
         seed,
         signal,
         observers);
@@ -130,6 +157,8 @@ public record SweepOptions(
         maxStates,
         visits,
         repairStates,
+        release,
+        ahead,
         seed,
         signal,
         observers);
@@ -144,6 +173,40 @@ public record SweepOptions(
         maxStates,
         maxVisits,
         states,
+        release,
+        ahead,
+        seed,
+        signal,
+        observers);
+  }
+
+  public SweepOptions withRelease(StateFilter filter) {
+    return new SweepOptions(
+        measure,
+        regress,
+        cache,
+        memoryBytes,
+        maxStates,
+        maxVisits,
+        repairStates,
+        Optional.of(filter),
+        ahead,
+        seed,
+        signal,
+        observers);
+  }
+
+  public SweepOptions withAhead(Ahead value) {
+    return new SweepOptions(
+        measure,
+        regress,
+        cache,
+        memoryBytes,
+        maxStates,
+        maxVisits,
+        repairStates,
+        release,
+        Optional.of(value),
         seed,
         signal,
         observers);
@@ -158,6 +221,8 @@ public record SweepOptions(
         maxStates,
         maxVisits,
         repairStates,
+        release,
+        ahead,
         value,
         signal,
         observers);
@@ -172,6 +237,8 @@ public record SweepOptions(
         maxStates,
         maxVisits,
         repairStates,
+        release,
+        ahead,
         seed,
         value,
         observers);
@@ -189,6 +256,8 @@ public record SweepOptions(
         maxStates,
         maxVisits,
         repairStates,
+        release,
+        ahead,
         seed,
         signal,
         more);

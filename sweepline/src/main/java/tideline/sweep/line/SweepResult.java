@@ -19,6 +19,10 @@ import tideline.search.Ending;
  * @param classes how often the line reached a progress value
  * @param largestClass the most states of one class expanded and held at once
  * @param regressEdges events executed that led to a lesser progress value
+ * @param released states that were deleted before the line passed, since nothing in their class
+ *     could lead to them any more
+ * @param written states of later classes that were written to disk
+ * @param read states of later classes that were read from disk
  * @param evictions states that the cache evicted
  * @param cacheHits events that led to a state held by the cache alone
  * @param tdTreePeak the largest number of states in the trees; 0 without a cache
@@ -37,6 +41,9 @@ public record SweepResult(
     long classes,
     int largestClass,
     long regressEdges,
+    long released,
+    long written,
+    long read,
     long evictions,
     long cacheHits,
     int tdTreePeak) {

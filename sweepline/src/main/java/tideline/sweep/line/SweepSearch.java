@@ -3,8 +3,10 @@ package tideline.sweep.line;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import tideline.net.firing.PackedNet;
 import tideline.net.structure.IncidenceMatrix;
+import tideline.pivot.TransitionSystem;
 import tideline.search.Ending;
 import tideline.search.Explorer;
 import tideline.search.ExplorerBuilder;
@@ -12,8 +14,11 @@ import tideline.search.SearchCounters;
 import tideline.search.cache.CacheOptions;
 import tideline.search.cache.CacheResult;
 import tideline.search.cache.CacheSearch;
+import tideline.search.disk.StateQueues;
 import tideline.search.observe.SearchObserver;
 import tideline.search.open.SearchOrder;
+import tideline.search.pseudoroot.BackwardFiring;
+import tideline.search.pseudoroot.StateFilter;
 import tideline.search.store.GrowingInts;
 import tideline.search.store.MemoryBudget;
 import tideline.search.store.StateHash;
@@ -36,8 +41,11 @@ public final class SweepSearch {
   private final FrontWatch watch;
   private final Optional<DistinctDeadlocks> deadlocks;
   private final Optional<CacheSearch> cache;
+  private final Optional<StateQueues> ahead;
   private final MemoryBudget budget;
   private final Explorer explorer;
+  private Optional<ClassRelease> release = Optional.empty();
+  private Optional<AheadStore> sending = Optional.empty();
 
   public SweepSearch(PackedNet system, SweepOptions options) {
     this.options = options;
@@ -51,11 +59,12 @@ public final class SweepSearch {
     deadlocks.ifPresentOrElse(observers::add, () -> observers.addAll(options.observers()));
     cache = options.cache().map(chosen -> cached(system, chosen, observers));
     budget = cache.map(CacheSearch::budget).orElse(new MemoryBudget(options.memoryBytes()));
+    ahead = options.ahead().map(given -> queues(system, given));
     explorer = cache.map(CacheSearch::explorer).orElseGet(() -> plain(system, observers));
     StateStore store = explorer.store();
     front.bind(
         store,
-        system.layout(),
+        system,
         cache
             .<SweepFront.Sweeper>map(c -> (refs, n) -> c.forget(refs, n, front::isDoomed))
             .orElse((refs, n) -> evict(store, refs, n)),
@@ -90,18 +99,48 @@ public final class SweepSearch {
         system, inside, new SweepHost(front, chosen.references(), options.repairStates()));
   }
 
+  private StateQueues queues(PackedNet system, SweepOptions.Ahead given) {
+    budget.take(StateQueues.bytesFor(system.words(), given.queueStates()));
+    StateQueues queues = new StateQueues(given.folder(), system.words(), given.queueStates());
+    front.awaitFrom(queues);
+    return queues;
+  }
+
   private Explorer plain(PackedNet system, List<SearchObserver> observers) {
-    int companions = front.mostBytesPerState();
+    int companions =
+        front.mostBytesPerState()
+            + (options.release().isPresent() ? ClassRelease.BYTES_PER_STATE : 0);
     budget.take((long) companions * GrowingInts.CHUNK);
+    StateTable table =
+        new StateTable(system.words(), budget, options.maxStates(), StateHash.DEFAULT, companions);
     ExplorerBuilder builder =
         ExplorerBuilder.of(system)
-            .store(
-                new StateTable(
-                    system.words(), budget, options.maxStates(), StateHash.DEFAULT, companions))
+            .store(sendsAhead(table, system.events()))
             .open(front)
             .signal(options.signal());
+    options.release().ifPresent(filter -> releases(builder, table, system, filter));
     observers.forEach(builder::observe);
     return builder.build();
+  }
+
+  private StateStore sendsAhead(StateTable table, int events) {
+    sending = ahead.map(queues -> new AheadStore(table, front, queues, events));
+    return sending.<StateStore>map(store -> store).orElse(table);
+  }
+
+  private void releases(
+      ExplorerBuilder builder, StateStore store, PackedNet system, StateFilter filter) {
+    BackwardFiring firing = new BackwardFiring(system, filter, front::stays);
+    ClassRelease policy = new ClassRelease(front, store, firing);
+    release = Optional.of(policy);
+    builder.policy(policy).observe(new RelayoutFollower(policy::relayout));
+  }
+
+  private record RelayoutFollower(Consumer<TransitionSystem> follower) implements SearchObserver {
+    @Override
+    public void relayout(TransitionSystem wider) {
+      follower.accept(wider);
+    }
   }
 
   private static void evict(StateStore store, int[] refs, int count) {
@@ -110,10 +149,23 @@ public final class SweepSearch {
     }
   }
 
-  /** Runs to the end or to a limit. */
+  /**
+   * Runs to the end or to a limit, once.
+   *
+   * @throws tideline.search.disk.DiskException if states wait on disk and that fails
+   */
   public SweepResult run() {
-    Optional<CacheResult> inside = cache.map(CacheSearch::run);
-    Ending ending = inside.map(CacheResult::ending).orElseGet(explorer::run);
+    try {
+      Optional<CacheResult> inside = cache.map(CacheSearch::run);
+      Ending ending = inside.map(CacheResult::ending).orElseGet(explorer::run);
+      front.leave();
+      return result(inside, ending);
+    } finally {
+      ahead.ifPresent(StateQueues::close);
+    }
+  }
+
+  private SweepResult result(Optional<CacheResult> inside, Ending ending) {
     SearchCounters counters = explorer.counters();
     return new SweepResult(
         ending,
@@ -129,6 +181,9 @@ public final class SweepSearch {
         front.classCount(),
         front.largestClass(),
         front.regressEdges(),
+        release.map(ClassRelease::released).orElse(0L),
+        ahead.map(StateQueues::written).orElse(0L),
+        ahead.map(StateQueues::read).orElse(0L),
         inside.map(CacheResult::evictions).orElse(0L),
         inside.map(CacheResult::cacheHits).orElse(0L),
         inside.map(CacheResult::tdTreePeak).orElse(0));
@@ -148,6 +203,11 @@ public final class SweepSearch {
   /** The search itself: its counters while it runs, its store, its system. */
   public Explorer explorer() {
     return explorer;
+  }
+
+  /** By event how often it led to a state that was sent away, of which no observer hears. */
+  public Optional<long[]> firingsAhead() {
+    return sending.map(AheadStore::firings);
   }
 
   /** Open states now. */

@@ -95,12 +95,19 @@ public final class ProgressCodec {
 
   /** Rewrites a value of this codec for one of the same entries and another layout. */
   public void recode(long[] values, int at, ProgressCodec other, long[] target, int to) {
+    recodeWithout(entries.length, values, at, other, target, to);
+  }
+
+  /** Rewrites a value of this codec for one that has the same entries but one. */
+  public void recodeWithout(
+      int dropped, long[] values, int at, ProgressCodec other, long[] target, int to) {
     for (int w = 0; w < other.words; w++) {
       target[to + w] = 0;
     }
-    for (int i = 0; i < entries.length; i++) {
-      if (other.width[i] > 0) {
-        target[to + other.word[i]] |= decode(values, at, i) - other.least[i] << other.shift[i];
+    for (int j = 0; j < other.entries.length; j++) {
+      if (other.width[j] > 0) {
+        long entry = decode(values, at, j < dropped ? j : j + 1);
+        target[to + other.word[j]] |= entry - other.least[j] << other.shift[j];
       }
     }
   }

@@ -22,7 +22,11 @@ class DerivedMeasuresTest {
   private static final int NETS = Integer.getInteger("tideline.derive.nets", 100);
 
   private static StateSample sample(Net net) {
-    return StateSample.of(ToyNets.system(net), 1_000_000, 20_000, 0, new StopSignal());
+    return StateSample.of(
+        ToyNets.system(net),
+        new StateSample.Limits(1_000_000, 20_000, Long.MAX_VALUE),
+        0,
+        new StopSignal());
   }
 
   private static SweepResult sweep(Net net, ProgressMeasure measure) {
@@ -105,7 +109,12 @@ class DerivedMeasuresTest {
   @Test
   void sampleOfRandomWalksSaysSoAndStaysWithinItsSize() {
     Net net = ToyNets.net("workflow 6,3");
-    StateSample sample = StateSample.of(ToyNets.system(net), 1_000, 500, 0, new StopSignal());
+    StateSample sample =
+        StateSample.of(
+            ToyNets.system(net),
+            new StateSample.Limits(1_000, 500, Long.MAX_VALUE),
+            0,
+            new StopSignal());
     assertThat(sample.isExact()).isFalse();
     assertThat(sample.size()).isBetween(100, 500);
     assertThat(Evaluation.of(new StructuralMeasures(net).best(), sample).regressShare()).isZero();

@@ -1,18 +1,18 @@
-package tideline.search.external;
+package tideline.search.disk;
 
 import java.util.Arrays;
 import tideline.pivot.Relayout;
 import tideline.search.store.StateHash;
 
 /**
- * The parts of the queues that are in memory: states that wait for their partition, each once.
+ * The parts of queues that are in memory: states that wait, each once.
  *
  * <p>A chain for each queue, and a hash index that finds a state which waits already: neighbours in
  * the search share most of their successors, so this saves the greater part of what would be
  * written. Each state may have one more word, for where it came from; the first one stays. Grows up
  * to its capacity.
  */
-final class QueueBuffer {
+public final class QueueBuffer {
 
   private static final int SMALLEST = 256;
   private static final int END = -1;
@@ -40,7 +40,7 @@ final class QueueBuffer {
    * @param extra words beside it: 0 or 1
    * @param capacity the most states, at least 2
    */
-  QueueBuffer(int words, int extra, int capacity) {
+  public QueueBuffer(int words, int extra, int capacity) {
     this.capacity = Math.min(capacity, (1 << 30) / (words + extra));
     this.extra = extra;
     shape(words, Math.min(SMALLEST, this.capacity));
@@ -56,19 +56,19 @@ final class QueueBuffer {
     Arrays.fill(index, END);
   }
 
-  int size() {
+  public int size() {
     return size;
   }
 
-  boolean isFull() {
+  public boolean isFull() {
     return size == capacity;
   }
 
-  int capacity() {
+  public int capacity() {
     return capacity;
   }
 
-  int count(int queue) {
+  public int count(int queue) {
     return queue < count.length ? count[queue] : 0;
   }
 
@@ -77,7 +77,7 @@ final class QueueBuffer {
    *
    * @return whether it was added
    */
-  boolean add(int queue, long[] states, int at, long origin) {
+  public boolean add(int queue, long[] states, int at, long origin) {
     int slot = (int) (StateHash.mixed(states, at, words) >>> 13) & index.length - 1;
     for (int i = index[slot]; i != END; i = indexNext[i]) {
       if (Arrays.equals(records, i * stride, i * stride + words, states, at, at + words)) {
@@ -151,7 +151,7 @@ final class QueueBuffer {
    *
    * @return how many
    */
-  int take(int queue, int most, long[] target, int at) {
+  public int take(int queue, int most, long[] target, int at) {
     int n = 0;
     for (; n < most && count(queue) > 0; n++) {
       int i = first[queue];
@@ -179,8 +179,18 @@ final class QueueBuffer {
     indexNext[before] = indexNext[i];
   }
 
+  /** Appends what waits in one queue to another. */
+  public void move(int from, int to) {
+    while (count(from) > 0) {
+      int i = first[from];
+      first[from] = queueNext[i];
+      count[from]--;
+      append(to, i);
+    }
+  }
+
   /** Rewrites every state for a wider layout. */
-  void relayout(Relayout change) {
+  public void relayout(Relayout change) {
     long[] former = records;
     int formerStride = stride;
     int formerWords = words;
@@ -207,12 +217,12 @@ final class QueueBuffer {
     }
   }
 
-  long bytes() {
+  public long bytes() {
     return 8L * records.length
         + 4L * (queueNext.length + indexNext.length + index.length + 3L * count.length);
   }
 
-  static long bytesPerState(int words, int extra) {
+  public static long bytesPerState(int words, int extra) {
     return 8L * (words + extra) + 12 + 4;
   }
 }

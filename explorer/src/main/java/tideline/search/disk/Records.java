@@ -1,16 +1,14 @@
-package tideline.search.external;
+package tideline.search.disk;
 
 import java.util.ArrayList;
 import java.util.List;
 import tideline.pivot.Relayout;
-import tideline.search.disk.BlockLog;
-import tideline.search.disk.StateBlock;
 
 /**
  * What a record on disk looks like: the words of a state, and one more where a spanning tree is
  * kept. Records of an older layout stay as they are and are rewritten when they come back.
  */
-final class Records {
+public final class Records {
 
   /** Enough for compression to find what there is, and little beside any budget. */
   private static final int BLOCK_WORDS = 1 << 15;
@@ -20,49 +18,49 @@ final class Records {
   private final List<Relayout> changes = new ArrayList<>();
   private int words;
 
-  Records(BlockLog log, int words, int extra) {
+  public Records(BlockLog log, int words, int extra) {
     this.log = log;
     this.words = words;
     this.extra = extra;
   }
 
-  int words() {
+  public int words() {
     return words;
   }
 
-  int extra() {
+  public int extra() {
     return extra;
   }
 
-  int stride() {
+  public int stride() {
     return words + extra;
   }
 
-  int layout() {
+  public int layout() {
     return changes.size();
   }
 
   /** The most records in a block. */
-  int blockStates() {
+  public int blockStates() {
     return Math.max(1, BLOCK_WORDS / stride());
   }
 
-  static int blockStates(int words, int extra) {
+  public static int blockStates(int words, int extra) {
     return Math.max(1, BLOCK_WORDS / (words + extra));
   }
 
   /** An empty block for some records, or for as many as a block holds. */
-  StateBlock fresh(int states) {
+  public StateBlock fresh(int states) {
     return log.fresh(stride(), layout(), Math.max(1, Math.min(states, blockStates())));
   }
 
-  void relayout(Relayout change) {
+  public void relayout(Relayout change) {
     changes.add(change);
     words = change.system().words();
   }
 
   /** The same records as they are now. */
-  StateBlock current(StateBlock block) {
+  public StateBlock current(StateBlock block) {
     StateBlock now = block;
     while (now.layout() < changes.size()) {
       now = mapped(now, changes.get(now.layout()));
