@@ -2,7 +2,10 @@ package tideline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -11,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import tideline.cli.terminal.Terminal;
 
 class CheckCommandTest {
 
@@ -124,6 +128,47 @@ class CheckCommandTest {
     CommandRun run = CommandRun.of("check", PHILOSOPHERS, "--all-deadlocks", "--json");
     assertThat(run.code()).isEqualTo(10);
     assertThat((List<?>) run.json("deadlockMarkings")).hasSize(1);
+  }
+
+  @Test
+  void boundOfAPlaceThatGrowsIsInfiniteAndTheOthersAreNumbers() {
+    CommandRun run =
+        CommandRun.of(
+            "check",
+            CommandRun.example("unbounded"),
+            "--json",
+            "--formula",
+            "bound(channel)",
+            "--formula",
+            "bound(ready + produced)");
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(property(run, 0).get("verdict")).isEqualTo("inf");
+    assertThat(property(run, 1).get("verdict")).hasToString("1");
+  }
+
+  @Test
+  void contestDriverCountsStatesOneByOneAndSaysWhenThereIsNoEnd() throws IOException {
+    assertThat(examination("readers-writers", "StateSpace"))
+        .hasSize(4)
+        .allMatch(line -> line.startsWith("STATE_SPACE ") && line.endsWith(" EXPLICIT"));
+    assertThat(examination("unbounded", "StateSpace"))
+        .hasSize(4)
+        .allMatch(line -> line.contains(" +inf "));
+  }
+
+  private List<String> examination(String example, String examination) throws IOException {
+    Path instance = Files.createDirectories(folder.resolve(example));
+    Files.copy(Path.of(CommandRun.example(example)), instance.resolve("model.pnml"));
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    Tideline.run(
+        Terminal.of(
+            InputStream.nullInputStream(),
+            out,
+            new ByteArrayOutputStream(),
+            Map.of("BK_EXAMINATION", examination)),
+        "mcc",
+        instance.toString());
+    return out.toString(StandardCharsets.UTF_8).lines().toList();
   }
 
   @Test

@@ -35,7 +35,12 @@ class ReadmeIT {
     List<Example> examples = new ArrayList<>();
     List<Path> documents = new ArrayList<>();
     for (String document :
-        List.of("README.md", "docs/cli.md", "docs/sweep-line.md", "docs/steps.md")) {
+        List.of(
+            "README.md",
+            "docs/cli.md",
+            "docs/properties.md",
+            "docs/sweep-line.md",
+            "docs/steps.md")) {
       documents.add(root.resolve(document));
     }
     try (Stream<Path> lessons = Files.list(root.resolve("docs/course"))) {

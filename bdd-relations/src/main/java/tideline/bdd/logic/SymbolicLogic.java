@@ -3,6 +3,7 @@ package tideline.bdd.logic;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import tideline.bdd.kernel.DiagramKernel;
 import tideline.bdd.kernel.MarkingSet;
@@ -68,8 +69,35 @@ public final class SymbolicLogic {
    * markings at a distance from there are computed backwards, and a way is found through them.
    */
   public Optional<int[]> shortestWay(Formula wanted) {
+    return shortestWay(states(wanted));
+  }
+
+  /**
+   * Shortest firing sequences to different deadlocks, the nearest first.
+   *
+   * @param most no more than these are looked for
+   * @param found is given each as soon as it is known
+   */
+  public void deadlockWays(long most, Consumer<int[]> found) {
+    MarkingSet left = states(new Formula.Deadlock());
+    for (long n = 0; n < most && !left.isEmpty(); n++) {
+      int[] way = shortestWay(kernel.union(left, kernel.empty())).orElseThrow();
+      found.accept(way);
+      long[] marking = events.net().initialMarking();
+      for (int t : way) {
+        marking = Covering.fired(events.net(), marking, t);
+      }
+      MarkingSet one = kernel.singleton(marking);
+      left = replaced(left, kernel.difference(left, one));
+      one.release();
+    }
+    left.release();
+  }
+
+  /** Takes the set over. */
+  private Optional<int[]> shortestWay(MarkingSet wanted) {
     List<MarkingSet> layers = new ArrayList<>();
-    MarkingSet known = states(wanted);
+    MarkingSet known = wanted;
     MarkingSet initial = kernel.initial();
     layers.add(kernel.intersection(known, reachable));
     while (dropped(kernel.intersection(known, initial))) {

@@ -8,7 +8,7 @@ import tideline.net.property.Property;
 /**
  * What is known about a property.
  *
- * @param verdict {@code TRUE}, {@code FALSE}, {@code UNKNOWN}, or a number
+ * @param verdict {@code TRUE}, {@code FALSE}, {@code UNKNOWN}, a number, or {@code inf}
  * @param techniques that decided it, in the order of their cost; none for {@code UNKNOWN}
  * @param witness the one marking that decides it, where one does
  */
@@ -16,6 +16,9 @@ public record Answer(
     Property property, String verdict, List<Technique> techniques, Optional<Witness> witness) {
 
   public static final String UNKNOWN = "UNKNOWN";
+
+  /** The bound of a sum that has none. */
+  public static final String INFINITE = "inf";
 
   public Answer {
     techniques = List.copyOf(techniques);

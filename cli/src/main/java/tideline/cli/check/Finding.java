@@ -24,15 +24,20 @@ public record Finding(Answer answer, Optional<Trace> trace) {
     if (answer.isKnown()) {
       array.key("technique").value(answer.technique());
     }
-    if (trace.isPresent()) {
-      array.key("trace").beginArray();
-      for (int t : trace.get().transitions()) {
-        array.value(trace.get().net().transitionId(t));
-      }
-      array.endArray();
-      array.key("traceLength").value(trace.get().length());
-      array.key("minimal").value(trace.get().isMinimal());
-    }
+    trace(array);
     array.endObject();
+  }
+
+  /** Adds the members about the trace, if there is one. */
+  public void trace(Json object) throws IOException {
+    if (trace.isPresent()) {
+      object.key("trace").beginArray();
+      for (int t : trace.get().transitions()) {
+        object.value(trace.get().net().transitionId(t));
+      }
+      object.endArray();
+      object.key("traceLength").value(trace.get().length());
+      object.key("minimal").value(trace.get().isMinimal());
+    }
   }
 }

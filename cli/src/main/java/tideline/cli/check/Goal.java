@@ -52,9 +52,13 @@ public abstract sealed class Goal {
 
   /** What is the largest value of a sum? */
   public static final class Bound extends Goal {
+
+    /** Larger than every value. */
+    public static final long UNLIMITED = Long.MAX_VALUE;
+
     private final LinearExpression sum;
     long most;
-    long limit = Long.MAX_VALUE;
+    long limit = UNLIMITED;
 
     Bound(LinearExpression sum, long initial) {
       this.sum = sum;
@@ -65,7 +69,10 @@ public abstract sealed class Goal {
       return sum;
     }
 
-    /** The largest value met so far; the answer when the goal is no longer open. */
+    /**
+     * The largest value met so far; the answer when the goal is no longer open, which is {@link
+     * #UNLIMITED} if there is none.
+     */
     public long most() {
       return most;
     }

@@ -4,13 +4,19 @@ import java.util.Arrays;
 import java.util.List;
 import tideline.cli.search.WayBack;
 import tideline.net.firing.PackedNet;
+import tideline.net.property.Influence;
 import tideline.net.property.PackedSum;
 import tideline.net.property.PredicateProgram;
 import tideline.pivot.TransitionSystem;
 import tideline.search.observe.Directive;
 import tideline.search.observe.SearchObserver;
 
-/** Evaluates the open goals of an investigation on the states of one thread of a search. */
+/**
+ * Evaluates the open goals of an investigation on the states of one thread of a search.
+ *
+ * <p>The source of a state was looked at before, and did not satisfy the goals that are still open:
+ * only goals that the event between them can make true are looked at.
+ */
 final class GoalWatcher implements SearchObserver {
 
   private final Investigation investigation;
@@ -21,8 +27,10 @@ final class GoalWatcher implements SearchObserver {
   private boolean compiled;
   private Goal.Reach[] goals = {};
   private PredicateProgram[] programs = {};
+  private WakeLists wakingGoals;
   private Goal.Bound[] bounds = {};
   private PackedSum[] sums = {};
+  private WakeLists wakingBounds;
   private long[] most = {};
   private List<Goal.Reach> deadlocks = List.of();
   private Directive directive = Directive.CONTINUE;
@@ -52,12 +60,13 @@ final class GoalWatcher implements SearchObserver {
     if (version != investigation.version()) {
       refresh();
     }
-    for (int i = 0; i < programs.length; i++) {
+    int cause = source < 0 ? -1 : event;
+    for (int i : wakingGoals.of(cause, version)) {
       if (programs[i].holds(states, at)) {
         reached(goals[i], ref);
       }
     }
-    for (int i = 0; i < sums.length; i++) {
+    for (int i : wakingBounds.of(cause, version)) {
       long value = sums[i].value(states, at);
       if (value > most[i]) {
         most[i] = value;
@@ -94,31 +103,16 @@ final class GoalWatcher implements SearchObserver {
     if (!compiled) {
       compile();
     }
-    int n = 0;
-    for (int i = 0; i < goals.length; i++) {
-      if (goals[i].isOpen()) {
-        goals[n] = goals[i];
-        programs[n++] = programs[i];
-      }
-    }
-    goals = Arrays.copyOf(goals, n);
-    programs = Arrays.copyOf(programs, n);
-    n = 0;
     for (int i = 0; i < bounds.length; i++) {
-      if (bounds[i].isOpen()) {
-        bounds[n] = bounds[i];
-        most[n] = bounds[i].most();
-        sums[n++] = sums[i];
-      }
+      most[i] = bounds[i].most();
     }
-    bounds = Arrays.copyOf(bounds, n);
-    sums = Arrays.copyOf(sums, n);
     deadlocks = deadlocks.stream().filter(Goal::isOpen).toList();
     directive = investigation.isSettled() ? Directive.STOP : Directive.CONTINUE;
     return directive;
   }
 
   private void compile() {
+    Influence influence = new Influence(system.net());
     List<Goal.Reach> open = investigation.open(Goal.Reach.class);
     deadlocks = open.stream().filter(Goal.Reach::isDeadlock).toList();
     goals = open.stream().filter(g -> !g.isDeadlock()).toArray(Goal.Reach[]::new);
@@ -126,11 +120,21 @@ final class GoalWatcher implements SearchObserver {
         Arrays.stream(goals)
             .map(g -> PredicateProgram.compile(g.formula(), system.net(), system.layout()))
             .toArray(PredicateProgram[]::new);
+    wakingGoals =
+        new WakeLists(
+            system.events(),
+            Arrays.stream(goals).map(g -> influence.makingTrue(g.formula())).toList(),
+            i -> goals[i].isOpen());
     bounds = investigation.open(Goal.Bound.class).toArray(Goal.Bound[]::new);
     sums =
         Arrays.stream(bounds)
             .map(b -> new PackedSum(b.sum(), system.layout()))
             .toArray(PackedSum[]::new);
+    wakingBounds =
+        new WakeLists(
+            system.events(),
+            Arrays.stream(bounds).map(b -> influence.raising(b.sum())).toList(),
+            i -> bounds[i].isOpen());
     most = new long[bounds.length];
     compiled = true;
   }

@@ -143,6 +143,11 @@ public final class Investigation {
     }
   }
 
+  /** There are markings with any value. */
+  public synchronized void unlimited(Goal.Bound goal, Technique technique) {
+    met(goal, Goal.Bound.UNLIMITED, technique);
+  }
+
   /** Every reachable marking was shown: what was not met does not exist. */
   public synchronized void exhausted(Technique technique) {
     open(Goal.Reach.class).forEach(goal -> refuted(goal, technique));
@@ -169,7 +174,8 @@ public final class Investigation {
     if (property.question() instanceof Property.Bound) {
       Goal.Bound goal = (Goal.Bound) goals.get(i).get(0);
       if (goal.outcome != Outcome.OPEN) {
-        answer(i, Long.toString(goal.most), List.of(goal.technique), Optional.empty());
+        String most = goal.most == Goal.Bound.UNLIMITED ? Answer.INFINITE : "" + goal.most;
+        answer(i, most, List.of(goal.technique), Optional.empty());
       }
       return;
     }

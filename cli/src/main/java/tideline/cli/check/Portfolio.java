@@ -1,13 +1,16 @@
 package tideline.cli.check;
 
-import java.math.BigInteger;
 import java.time.Duration;
+import java.util.Collections;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import tideline.bdd.reach.SymbolicCounts;
 import tideline.bdd.reach.SymbolicExplorer;
 import tideline.bdd.reach.SymbolicOptions;
-import tideline.bdd.reach.SymbolicResult;
 import tideline.cli.run.Deadline;
 import tideline.cli.run.Environment;
 import tideline.cli.run.ProgressDisplay;
@@ -15,6 +18,7 @@ import tideline.cli.run.ProgressMode;
 import tideline.cli.search.FullSearch;
 import tideline.cli.search.Model;
 import tideline.cli.search.OrderChoice;
+import tideline.cli.search.SearchOutcome;
 import tideline.cli.search.SearchRequest;
 import tideline.cli.search.Watchers;
 import tideline.cli.terminal.Terminal;
@@ -37,6 +41,9 @@ public final class Portfolio {
 
   private static final double SHORT_SHARE = 0.2;
   private static final double DIAGRAM_SHARE = 0.6;
+
+  private static final List<String> LINES =
+      List.of("STATES", "TRANSITIONS", "MAX_TOKEN_IN_PLACE", "MAX_TOKEN_PER_MARKING");
 
   private final Investigation investigation;
   private final Duration time;
@@ -76,8 +83,7 @@ public final class Portfolio {
             new SymbolicChecker(investigation, SymbolicChecker.Wanted.VERDICTS));
       }
       if (!investigation.isSettled()) {
-        verification.search(
-            new FullSearch(), request(TIME_SHARE, OptionalLong.empty(), display), true);
+        verification.search(new FullSearch(), request(1, OptionalLong.empty(), display), true);
       }
     }
   }
@@ -88,20 +94,43 @@ public final class Portfolio {
    * @param line is given each line of the contest
    */
   public void countStates(Consumer<String> line) {
-    SymbolicResult result = SymbolicExplorer.explore(investigation.net(), options(TIME_SHARE));
-    if (result.counts().isEmpty()) {
-      return;
+    Optional<SymbolicCounts> counts = Optional.empty();
+    if (!countOneByOne(SHORT_SHARE, OptionalLong.of(SHORT_STATES), line)) {
+      counts = SymbolicExplorer.explore(investigation.net(), options(DIAGRAM_SHARE)).counts();
+      if (counts.isEmpty()) {
+        countOneByOne(1, OptionalLong.empty(), line);
+      }
     }
-    SymbolicCounts counts = result.counts().get();
-    count(line, "STATES", counts.states());
-    count(line, "TRANSITIONS", counts.edges());
-    count(line, "MAX_TOKEN_IN_PLACE", counts.maxTokensInPlace());
-    count(line, "MAX_TOKEN_PER_MARKING", counts.maxTokensPerMarking());
+    counts.ifPresent(
+        c ->
+            count(
+                line,
+                Technique.DECISION_DIAGRAMS,
+                Stream.of(c.states(), c.edges(), c.maxTokensInPlace(), c.maxTokensPerMarking())));
   }
 
-  private static void count(Consumer<String> line, String what, BigInteger number) {
-    line.accept(
-        "STATE_SPACE " + what + " " + number + " TECHNIQUES " + Technique.DECISION_DIAGRAMS);
+  /** Whether the lines are printed: every state was seen, or there are infinitely many. */
+  private boolean countOneByOne(double share, OptionalLong states, Consumer<String> line) {
+    try (ProgressDisplay display = ProgressDisplay.start(ProgressMode.NONE, terminal)) {
+      SearchOutcome outcome = new FullSearch().run(request(share, states, display));
+      if (outcome.isUnbounded()) {
+        count(line, Technique.COVERABILITY, Collections.nCopies(LINES.size(), "+inf").stream());
+      } else if (outcome.complete()) {
+        count(
+            line,
+            Technique.EXPLICIT,
+            Stream.of("states", "edges", "maxTokensInPlace", "maxTokensPerMarking")
+                .map(key -> outcome.facts().number(key).orElseThrow()));
+      }
+      return outcome.isUnbounded() || outcome.complete();
+    }
+  }
+
+  private static void count(Consumer<String> line, Technique technique, Stream<?> numbers) {
+    Iterator<?> number = numbers.iterator();
+    for (String what : LINES) {
+      line.accept("STATE_SPACE " + what + " " + number.next() + " TECHNIQUES " + technique);
+    }
   }
 
   private StopSignal signal(double share) {

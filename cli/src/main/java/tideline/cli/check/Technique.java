@@ -8,6 +8,8 @@ public enum Technique {
   STRUCTURAL,
   /** The state equation has no solution. */
   STATE_EQUATION,
+  /** The coverability tree, where the state space is infinite. */
+  COVERABILITY,
   /** States one by one. */
   EXPLICIT,
   /** Sets of states. */

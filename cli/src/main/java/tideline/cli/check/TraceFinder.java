@@ -1,6 +1,11 @@
 package tideline.cli.check;
 
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import tideline.net.firing.PackedNet;
 import tideline.net.firing.TokenLimitException;
 import tideline.net.model.Net;
@@ -43,14 +48,7 @@ final class TraceFinder {
   Optional<Trace> find(Formula wanted) {
     PackedNet system = PackedNet.of(net, PlaceBounds.of(net).toArray());
     Target target = new Target(system, wanted);
-    CacheSearch search =
-        new CacheSearch(
-            system,
-            CacheOptions.defaults()
-                .withOrder("bfs")
-                .withMemoryBytes(memoryBytes)
-                .withSignal(signal)
-                .withObserver(target));
+    CacheSearch search = search(system, target);
     try {
       boolean found = search.run().ending() == Ending.OBSERVER && target.ref >= 0;
       return found
@@ -58,6 +56,65 @@ final class TraceFinder {
           : Optional.empty();
     } catch (OutOfMemoryError | TokenLimitException e) {
       return Optional.empty();
+    }
+  }
+
+  /**
+   * Shortest traces to deadlocks; those that memory and time suffice for.
+   *
+   * @param wanted different markings
+   */
+  Map<List<Long>, Trace> findDeadlocks(List<long[]> wanted) {
+    if (wanted.isEmpty()) {
+      return Map.of();
+    }
+    PackedNet system = PackedNet.of(net, PlaceBounds.of(net).toArray());
+    Deadlocks deadlocks = new Deadlocks(system, wanted);
+    deadlocks.search = search(system, deadlocks);
+    try {
+      deadlocks.search.run();
+    } catch (OutOfMemoryError | TokenLimitException e) {
+      // what was found before counts
+    }
+    return deadlocks.found;
+  }
+
+  private CacheSearch search(PackedNet system, SearchObserver observer) {
+    return new CacheSearch(
+        system,
+        CacheOptions.defaults()
+            .withOrder("bfs")
+            .withMemoryBytes(memoryBytes)
+            .withSignal(signal)
+            .withObserver(observer));
+  }
+
+  /** Ends the search when the ways to all deadlocks are known. */
+  private static final class Deadlocks implements SearchObserver {
+    private final Set<List<Long>> wanted = new HashSet<>();
+    private final Map<List<Long>, Trace> found = new HashMap<>();
+    private PackedNet system;
+    private CacheSearch search;
+
+    Deadlocks(PackedNet system, List<long[]> markings) {
+      this.system = system;
+      markings.forEach(m -> wanted.add(Traces.key(m)));
+    }
+
+    @Override
+    public Directive deadlocked(int ref, long[] states, int at) {
+      long[] marking = new long[system.net().places()];
+      system.layout().unpack(states, at, marking);
+      if (wanted.remove(Traces.key(marking))) {
+        Trace trace = new Trace(system.net(), search.eventsTo(ref), true);
+        found.put(Traces.key(marking), trace);
+      }
+      return wanted.isEmpty() ? Directive.STOP : Directive.CONTINUE;
+    }
+
+    @Override
+    public void relayout(TransitionSystem wider) {
+      system = (PackedNet) wider;
     }
   }
 

@@ -2,7 +2,9 @@ package tideline.cli.check;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import tideline.net.model.Net;
 import tideline.net.property.PlainEvaluation;
 import tideline.search.StopSignal;
@@ -26,26 +28,45 @@ public final class Traces {
 
   /** The trace to a witness; none if memory or time do not suffice to find the way again. */
   public Optional<Trace> to(Witness witness) {
+    Predicate<long[]> wanted = m -> evaluation.holds(witness.wanted(), m);
     Optional<Trace> trace =
         witness.transitions().isPresent()
-            ? Optional.of(known(witness, witness.transitions().get()))
+            ? Optional.of(known(witness.transitions().get(), witness.isShortest(), wanted))
             : finder.find(witness.wanted());
-    trace.ifPresent(t -> replay(t, witness));
+    trace.ifPresent(t -> replay(t, wanted));
     return trace;
   }
 
-  private Trace known(Witness witness, int[] transitions) {
-    if (witness.isShortest()) {
-      return new Trace(net, transitions, true);
-    }
-    TraceShortener shortener = new TraceShortener(net, m -> evaluation.holds(witness.wanted(), m));
-    return new Trace(net, shortener.shortened(transitions), false);
+  /** Traces to deadlocks, as far as memory and time suffice. */
+  Map<List<Long>, Trace> toDeadlocks(List<long[]> markings) {
+    Map<List<Long>, Trace> found = finder.findDeadlocks(markings);
+    found.forEach((marking, trace) -> replay(trace, m -> key(m).equals(marking)));
+    return found;
   }
 
-  private void replay(Trace trace, Witness witness) {
+  /** The trace along a way to a marking. */
+  Trace to(long[] marking, int[] way, boolean isShortest) {
+    Predicate<long[]> wanted = m -> Arrays.equals(m, marking);
+    Trace trace = known(way, isShortest, wanted);
+    replay(trace, wanted);
+    return trace;
+  }
+
+  /** A marking as a key of maps. */
+  static List<Long> key(long[] marking) {
+    return Arrays.stream(marking).boxed().toList();
+  }
+
+  private Trace known(int[] way, boolean isShortest, Predicate<long[]> wanted) {
+    return isShortest
+        ? new Trace(net, way, true)
+        : new Trace(net, new TraceShortener(net, wanted).shortened(way), false);
+  }
+
+  private static void replay(Trace trace, Predicate<long[]> wanted) {
     List<long[]> markings = trace.markings();
     long[] last = markings.get(markings.size() - 1);
-    if (!evaluation.holds(witness.wanted(), last)) {
+    if (!wanted.test(last)) {
       throw new IllegalStateException(
           "the trace does not lead where it should: " + Arrays.toString(last));
     }

@@ -68,6 +68,9 @@ public final class Verification {
         watchers.stored().ifPresent(stored -> evaluate(stored, request));
       }
     }
+    if (outcome.isUnbounded()) {
+      new UnboundedArguments(investigation).apply(request);
+    }
     if (!outcome.hasSeenEnough()) {
       return outcome;
     }

@@ -209,11 +209,11 @@ public final class CheckCommand implements Callable<Integer> {
     Net net = imported.net();
     List<String> notes = new ArrayList<>();
     List<Property> asked = asked(imported, notes);
-    long begin = System.nanoTime();
     Investigation investigation = new Investigation(net, asked, this::announce);
     Verification verification = new Verification(investigation);
     verification.argue(request);
     verification.checkMethod(method, threads.count());
+    long begin = System.nanoTime();
     SearchOutcome outcome =
         investigation.isSettled()
             ? Verification.withoutSearch()
@@ -320,13 +320,24 @@ public final class CheckCommand implements Callable<Integer> {
     DeadlockList list = new DeadlockList(request.net(), allDeadlocks);
     SearchOutcome outcome = list.search(method, request);
     Duration time = Duration.ofNanos(System.nanoTime() - begin);
+    Traces traces = new Traces(request.net(), request.memoryBytes(), request.signal());
+    boolean areShortest = methods.methodName().equals("symbolic") || isBreadthFirst(request);
+    List<Finding> findings = noTrace ? list.findings() : list.findings(traces, areShortest);
+    writeTraces(findings);
+    List<String> notes = new ArrayList<>();
+    if (!noTrace && findings.stream().anyMatch(f -> f.trace().isEmpty())) {
+      notes.add("the way to some deadlocks was not found again within the limits");
+    }
     reports.write(
-        new CheckReport(search(imported, outcome, time), List.of(), list.findings(), List.of()),
-        terminal);
-    if (!list.findings().isEmpty()) {
+        new CheckReport(search(imported, outcome, time), List.of(), findings, notes), terminal);
+    if (!findings.isEmpty()) {
       return ExitCode.FOUND;
     }
     return outcome.complete() && !isGiven(UNCERTAIN) ? ExitCode.DONE : ExitCode.INCONCLUSIVE;
+  }
+
+  private static boolean isBreadthFirst(SearchRequest request) {
+    return request.order().name().equals("bfs");
   }
 
   private ExploreReport search(Imported imported, SearchOutcome outcome, Duration time) {

@@ -39,7 +39,10 @@ record CheckReport(
   private void deadlocks(Json object) throws IOException {
     object.key("deadlockMarkings").beginArray();
     for (Finding finding : deadlocks) {
-      object.value(finding.answer().verdict());
+      object.beginObject();
+      object.key("marking").value(finding.answer().verdict());
+      finding.trace(object);
+      object.endObject();
     }
     object.endArray();
   }
@@ -62,7 +65,12 @@ record CheckReport(
     if (!deadlocks.isEmpty()) {
       out.append("\nDeadlocks:\n");
       for (Finding finding : deadlocks) {
-        out.append("  ").append(finding.answer().verdict()).append('\n');
+        out.append("  ").append(finding.answer().verdict());
+        if (finding.trace().isPresent()) {
+          int steps = finding.trace().get().length();
+          out.append(", after ").append(Figures.counted(steps, "step"));
+        }
+        out.append('\n');
       }
     }
     for (String note : notes) {

@@ -57,7 +57,7 @@ final class RandomProperties {
         temporal(depth - 1));
   }
 
-  private Formula timeless(int depth) {
+  Formula timeless(int depth) {
     if (depth > 0) {
       switch (random.nextInt(5)) {
         case 0:
