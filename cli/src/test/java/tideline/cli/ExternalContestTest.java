@@ -26,12 +26,12 @@ class ExternalContestTest {
 
   @TestFactory
   @EnabledIfSystemProperty(
-      named = "tideline.mcc",
-      matches = ".+",
-      disabledReason = "no -Dtideline.mcc=FOLDER was given")
+      named = "tideline.external.mcc",
+      matches = "[0-9]+",
+      disabledReason = "no -Dtideline.external.mcc=STATES was given")
   Stream<DynamicTest> countsAreThoseOfTheContestInOnePercentOfMemory() throws IOException {
     Path folder = Path.of(System.getProperty("tideline.mcc"));
-    long most = Long.getLong("tideline.external.mcc", 60_000);
+    long most = Long.getLong("tideline.external.mcc");
     List<String[]> rows =
         Files.readAllLines(folder.resolve("state-space.csv")).stream()
             .skip(1)

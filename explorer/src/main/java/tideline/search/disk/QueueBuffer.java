@@ -189,17 +189,6 @@ public final class QueueBuffer {
     }
   }
 
-  /** The queue with the most states here. */
-  public int longest() {
-    int longest = 0;
-    for (int q = 1; q < count.length; q++) {
-      if (count[q] > count[longest]) {
-        longest = q;
-      }
-    }
-    return longest;
-  }
-
   /** Rewrites every state for a wider layout. */
   public void relayout(Relayout change) {
     long[] former = records;

@@ -9,6 +9,9 @@ final class Partitions {
 
   private final List<Partition> byNumber = new ArrayList<>();
 
+  /** Those that are there, until one comes or goes. */
+  private List<Partition> all;
+
   Partition get(int number) {
     while (byNumber.size() <= number) {
       byNumber.add(null);
@@ -17,17 +20,22 @@ final class Partitions {
     if (partition == null) {
       partition = new Partition(number);
       byNumber.set(number, partition);
+      all = null;
     }
     return partition;
   }
 
   void remove(Partition partition) {
     byNumber.set(partition.number, null);
+    all = null;
   }
 
   /** Those that have or had states. */
   List<Partition> all() {
-    return byNumber.stream().filter(Objects::nonNull).toList();
+    if (all == null) {
+      all = byNumber.stream().filter(Objects::nonNull).toList();
+    }
+    return all;
   }
 
   /** How many hold states. */

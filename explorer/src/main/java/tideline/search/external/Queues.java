@@ -1,7 +1,11 @@
 package tideline.search.external;
 
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.Comparator;
 import java.util.Deque;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import tideline.pivot.Relayout;
 import tideline.pivot.StepBuffer;
 import tideline.search.disk.Block;
@@ -86,26 +90,36 @@ final class Queues {
 
   /** Writes queues to disk until no more than some states are in memory. */
   void spill(int most) {
-    while (buffer.size() > most) {
-      int longest = longestOfOthers();
-      Partition p = partitions.get(longest >> 1);
-      boolean next = (longest & 1) != (round & 1);
-      write(p, longest, next);
+    if (buffer.size() <= most) {
+      return;
+    }
+    for (int id : longestFirst()) {
+      if (buffer.size() <= most) {
+        return;
+      }
+      write(partitions.get(id >> 1), id, (id & 1) != (round & 1));
     }
   }
 
   /** Those being emptied come last: they would be read again at once. */
-  private int longestOfOthers() {
-    int longest = -1;
+  private int[] longestFirst() {
+    IntArrayList ids = new IntArrayList();
     for (Partition p : partitions.all()) {
       for (int id = 2 * p.number; id < 2 * p.number + 2; id++) {
-        boolean emptied = id == id(p, false) && served.contains(p);
-        if (!emptied && (longest < 0 || buffer.count(id) > buffer.count(longest))) {
-          longest = id;
+        if (buffer.count(id) > 0) {
+          ids.add(id);
         }
       }
     }
-    return longest >= 0 && buffer.count(longest) > 0 ? longest : buffer.longest();
+    Set<Integer> emptied = new HashSet<>();
+    served.forEach(p -> emptied.add(id(p, false)));
+    return ids.intStream()
+        .boxed()
+        .sorted(
+            Comparator.<Integer, Boolean>comparing(emptied::contains)
+                .thenComparing(id -> -buffer.count(id)))
+        .mapToInt(Integer::intValue)
+        .toArray();
   }
 
   private void write(Partition p, int id, boolean next) {
