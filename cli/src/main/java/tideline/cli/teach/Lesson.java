@@ -37,11 +37,7 @@ public record Lesson(
           new Lesson("locality", "slots", Retold.LOCALITY, "--cache-slots", LocalityRecorder::new),
           new Lesson("depth", "thresholds", Retold.DEPTH, "", DepthRecorder::new),
           new Lesson(
-              "external",
-              "partitions",
-              Retold.EXTERNAL,
-              "--memory-states",
-              ExternalRecorder::new));
+              "external", "partitions", Retold.EXTERNAL, "--memory-states", ExternalRecorder::new));
 
   /** The lesson for a method, if there is one. */
   public static Optional<Lesson> of(String method) {
