@@ -23,7 +23,7 @@ import tideline.net.property.Formula.Quantifier;
  * atom        = "true" | "false" | "deadlock" | "fireable" "(" name { "," name } ")"
  *             | sum ( "&lt;=" | "&lt;" | "&gt;=" | "&gt;" | "=" | "!=" ) sum
  * sum         = [ "-" ] term { ( "+" | "-" ) term }
- * term        = number | [ number "*" ] name
+ * term        = number | [ number "*" ] ( name | "(" sum ")" )
  * </pre>
  */
 public final class FormulaParser {
@@ -126,7 +126,7 @@ public final class FormulaParser {
       if (tokens.take("!") || tokens.takeWord("not")) {
         return Formula.not(unary());
       }
-      if (tokens.take("(")) {
+      if (!tokens.startsSum() && tokens.take("(")) {
         Formula inner = formula();
         tokens.expect(")");
         return inner;
@@ -213,25 +213,40 @@ public final class FormulaParser {
 
   private LinearExpression sum() {
     TreeMap<Integer, Long> terms = new TreeMap<>();
-    long constant = term(tokens.take("-") ? -1 : 1, terms);
+    return LinearExpression.of(terms, sum(1, terms));
+  }
+
+  /** Adds the places, times a factor, and answers the number that comes with them. */
+  private long sum(long factor, TreeMap<Integer, Long> terms) {
+    if (++depth > DEEPEST) {
+      throw tokens.wrong("nested more than " + DEEPEST + " deep");
+    }
+    long minus = Math.negateExact(factor);
+    long constant = term(tokens.take("-") ? minus : factor, terms);
     while (true) {
       if (tokens.take("+")) {
-        constant = Math.addExact(constant, term(1, terms));
+        constant = Math.addExact(constant, term(factor, terms));
       } else if (tokens.take("-")) {
-        constant = Math.addExact(constant, term(-1, terms));
+        constant = Math.addExact(constant, term(minus, terms));
       } else {
-        return LinearExpression.of(terms, constant);
+        depth--;
+        return constant;
       }
     }
   }
 
-  /** Answers the number, or adds the places and answers 0. */
+  /** Answers the number, or adds the places and answers the number that comes with them. */
   private long term(long sign, TreeMap<Integer, Long> terms) {
     Optional<Long> number = tokens.number();
     if (number.isPresent() && !tokens.take("*")) {
       return Math.multiplyExact(sign, number.get());
     }
     long factor = Math.multiplyExact(sign, number.orElse(1L));
+    if (tokens.take("(")) {
+      long constant = sum(factor, terms);
+      tokens.expect(")");
+      return constant;
+    }
     for (int place : names.places(tokens.name("a place or a number"))) {
       terms.merge(place, factor, Math::addExact);
     }

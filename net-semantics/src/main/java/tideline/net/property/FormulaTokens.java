@@ -84,6 +84,42 @@ final class FormulaTokens {
     return false;
   }
 
+  /** Whether a parenthesis comes next that encloses a sum rather than a formula. */
+  boolean startsSum() {
+    skipBlanks();
+    int before = at;
+    try {
+      return text.startsWith("(", at) && enclosesSum();
+    } finally {
+      at = before;
+    }
+  }
+
+  private boolean enclosesSum() {
+    int open = 0;
+    do {
+      skipBlanks();
+      char c = at < text.length() ? text.charAt(at) : ' ';
+      if (isWordCharacter(c)) {
+        String word = text.substring(at, wordEnd());
+        at += word.length();
+        skipBlanks();
+        if (RESERVED.contains(word) || text.startsWith("(", at)) {
+          return false;
+        }
+      } else if (c == '"') {
+        quoted();
+      } else {
+        open += c == '(' ? 1 : c == ')' ? -1 : 0;
+        if ("()+-*".indexOf(c) < 0) {
+          return false;
+        }
+        at++;
+      }
+    } while (open > 0);
+    return true;
+  }
+
   Optional<Long> number() {
     skipBlanks();
     String word = text.substring(at, wordEnd());

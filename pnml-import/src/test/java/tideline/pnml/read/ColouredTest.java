@@ -268,11 +268,11 @@ class ColouredTest {
         "<equality><subterm><useroperator declaration=\"next\">"
             + var("x")
             + "</useroperator></subterm>"
-            + constant("a")
+            + constant("b")
             + "</equality>";
     Imported imported = read(symmetric(operator + condition(guard)));
     assertThat(imported.net().transitions()).isEqualTo(1);
-    assertThat(imported.net().transitionId(0)).isEqualTo("t_c");
+    assertThat(imported.net().transitionId(0)).isEqualTo("t_a");
   }
 
   @Test
