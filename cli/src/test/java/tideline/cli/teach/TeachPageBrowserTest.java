@@ -152,6 +152,7 @@ class TeachPageBrowserTest {
     browser.keys("m");
     assertThat(browser.run("return tideline.totals()[0].visits")).isEqualTo(71L);
     assertThat(agrees()).isEqualTo(true);
+    browser.settle();
     assertThat((String) browser.run("return location.hash")).contains("memory=71");
     browser.run(
         "const s = document.getElementById('budget'); s.value = 0; s.oninput({target: s});");
