@@ -36,6 +36,9 @@ final class ExternalRun implements AutoCloseable {
   /** Memory that is given back when the heap is full, for the report. */
   private static final int SPARE_BYTES = 8 << 20;
 
+  /** Blocks on their way to and from the disk need the rest of the heap. */
+  private static final double PARTITION_SHARE_OF_HEAP = 0.6;
+
   private final SearchRequest request;
   private final CheckpointOptions checkpoints;
   private final DiskUsage usage;
@@ -56,6 +59,10 @@ final class ExternalRun implements AutoCloseable {
       String components,
       Consumer<ExternalBuilder> options) {
     this(request, disk, checkpoints, components, options, false);
+  }
+
+  private static long besideBlocks(long bytes) {
+    return Math.min(bytes, (long) (Runtime.getRuntime().maxMemory() * PARTITION_SHARE_OF_HEAP));
   }
 
   /**
@@ -80,7 +87,7 @@ final class ExternalRun implements AutoCloseable {
     List<SearchObserver> watchers = new ArrayList<>();
     ExternalBuilder builder =
         ExternalBuilder.of(system, model.components(components), folder)
-            .memoryBytes(request.memoryBytes())
+            .memoryBytes(inMemory ? request.memoryBytes() : besideBlocks(request.memoryBytes()))
             .maxStates(request.maxStates().orElse(Long.MAX_VALUE))
             .seed(request.seed())
             .signal(request.signal())
