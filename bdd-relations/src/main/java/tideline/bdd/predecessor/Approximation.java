@@ -140,10 +140,6 @@ public final class Approximation {
     return traps.size();
   }
 
-  public int units() {
-    return units.size();
-  }
-
   public int clusters() {
     return clusters.size();
   }

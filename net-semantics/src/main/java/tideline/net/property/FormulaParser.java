@@ -73,9 +73,7 @@ public final class FormulaParser {
   }
 
   private Formula formula() {
-    if (++depth > DEEPEST) {
-      throw tokens.wrong("nested more than " + DEEPEST + " deep");
-    }
+    deeper();
     Formula left = implication();
     while (tokens.take("<->")) {
       Formula right = implication();
@@ -89,14 +87,18 @@ public final class FormulaParser {
     return left;
   }
 
+  private void deeper() {
+    if (++depth > DEEPEST) {
+      throw tokens.wrong("nested more than " + DEEPEST + " deep");
+    }
+  }
+
   private Formula implication() {
     Formula left = disjunction();
     if (!tokens.take("->")) {
       return left;
     }
-    if (++depth > DEEPEST) {
-      throw tokens.wrong("nested more than " + DEEPEST + " deep");
-    }
+    deeper();
     Formula right = implication();
     depth--;
     return Formula.or(List.of(Formula.not(left), right));
@@ -119,9 +121,7 @@ public final class FormulaParser {
   }
 
   private Formula unary() {
-    if (++depth > DEEPEST) {
-      throw tokens.wrong("nested more than " + DEEPEST + " deep");
-    }
+    deeper();
     try {
       if (tokens.take("!") || tokens.takeWord("not")) {
         return Formula.not(unary());
@@ -218,9 +218,7 @@ public final class FormulaParser {
 
   /** Adds the places, times a factor, and answers the number that comes with them. */
   private long sum(long factor, TreeMap<Integer, Long> terms) {
-    if (++depth > DEEPEST) {
-      throw tokens.wrong("nested more than " + DEEPEST + " deep");
-    }
+    deeper();
     long minus = Math.negateExact(factor);
     long constant = term(tokens.take("-") ? minus : factor, terms);
     while (true) {

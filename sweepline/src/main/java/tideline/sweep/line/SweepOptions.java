@@ -3,6 +3,7 @@ package tideline.sweep.line;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import tideline.search.StopSignal;
 import tideline.search.disk.RunFolder;
 import tideline.search.observe.SearchObserver;
@@ -85,181 +86,102 @@ public record SweepOptions(
   }
 
   public SweepOptions withRegress(Regress value) {
-    return new SweepOptions(
-        measure,
-        value,
-        cache,
-        memoryBytes,
-        maxStates,
-        maxVisits,
-        repairStates,
-        release,
-        ahead,
-        seed,
-        signal,
-        observers);
+    return with(draft -> draft.regress = value);
   }
 
   public SweepOptions withCache(Cache value) {
-    return new SweepOptions(
-        measure,
-        regress,
-        Optional.of(value),
-        memoryBytes,
-        maxStates,
-        maxVisits,
-        repairStates,
-        release,
-        ahead,
-        seed,
-        signal,
-        observers);
+    return with(draft -> draft.cache = Optional.of(value));
   }
 
   public SweepOptions withMemoryBytes(long bytes) {
-    return new SweepOptions(
-        measure,
-        regress,
-        cache,
-        bytes,
-        maxStates,
-        maxVisits,
-        repairStates,
-        release,
-        ahead,
-        seed,
-        signal,
-        observers);
+    return with(draft -> draft.memoryBytes = bytes);
   }
 
   public SweepOptions withMaxStates(int states) {
-    return new SweepOptions(
-        measure,
-        regress,
-        cache,
-        memoryBytes,
-        states,
-        maxVisits,
-        repairStates,
-        release,
-        ahead,
-        seed,
-        signal,
-        observers);
+    return with(draft -> draft.maxStates = states);
   }
 
   public SweepOptions withMaxVisits(long visits) {
-    return new SweepOptions(
-        measure,
-        regress,
-        cache,
-        memoryBytes,
-        maxStates,
-        visits,
-        repairStates,
-        release,
-        ahead,
-        seed,
-        signal,
-        observers);
+    return with(draft -> draft.maxVisits = visits);
   }
 
   public SweepOptions withRepairStates(int states) {
-    return new SweepOptions(
-        measure,
-        regress,
-        cache,
-        memoryBytes,
-        maxStates,
-        maxVisits,
-        states,
-        release,
-        ahead,
-        seed,
-        signal,
-        observers);
+    return with(draft -> draft.repairStates = states);
   }
 
   public SweepOptions withRelease(StateFilter filter) {
-    return new SweepOptions(
-        measure,
-        regress,
-        cache,
-        memoryBytes,
-        maxStates,
-        maxVisits,
-        repairStates,
-        Optional.of(filter),
-        ahead,
-        seed,
-        signal,
-        observers);
+    return with(draft -> draft.release = Optional.of(filter));
   }
 
   public SweepOptions withAhead(Ahead value) {
-    return new SweepOptions(
-        measure,
-        regress,
-        cache,
-        memoryBytes,
-        maxStates,
-        maxVisits,
-        repairStates,
-        release,
-        Optional.of(value),
-        seed,
-        signal,
-        observers);
+    return with(draft -> draft.ahead = Optional.of(value));
   }
 
   public SweepOptions withSeed(long value) {
-    return new SweepOptions(
-        measure,
-        regress,
-        cache,
-        memoryBytes,
-        maxStates,
-        maxVisits,
-        repairStates,
-        release,
-        ahead,
-        value,
-        signal,
-        observers);
+    return with(draft -> draft.seed = value);
   }
 
   public SweepOptions withSignal(StopSignal value) {
-    return new SweepOptions(
-        measure,
-        regress,
-        cache,
-        memoryBytes,
-        maxStates,
-        maxVisits,
-        repairStates,
-        release,
-        ahead,
-        seed,
-        value,
-        observers);
+    return with(draft -> draft.signal = value);
   }
 
   /** One more observer. */
   public SweepOptions withObserver(SearchObserver observer) {
     List<SearchObserver> more = new ArrayList<>(observers);
     more.add(observer);
-    return new SweepOptions(
-        measure,
-        regress,
-        cache,
-        memoryBytes,
-        maxStates,
-        maxVisits,
-        repairStates,
-        release,
-        ahead,
-        seed,
-        signal,
-        more);
+    return with(draft -> draft.observers = more);
+  }
+
+  private SweepOptions with(Consumer<Draft> change) {
+    Draft draft = new Draft(this);
+    change.accept(draft);
+    return draft.options();
+  }
+
+  /** Options about to change. */
+  private static final class Draft {
+    private final ProgressMeasure measure;
+    private Regress regress;
+    private Optional<Cache> cache;
+    private long memoryBytes;
+    private int maxStates;
+    private long maxVisits;
+    private int repairStates;
+    private Optional<StateFilter> release;
+    private Optional<Ahead> ahead;
+    private long seed;
+    private StopSignal signal;
+    private List<SearchObserver> observers;
+
+    Draft(SweepOptions from) {
+      measure = from.measure;
+      regress = from.regress;
+      cache = from.cache;
+      memoryBytes = from.memoryBytes;
+      maxStates = from.maxStates;
+      maxVisits = from.maxVisits;
+      repairStates = from.repairStates;
+      release = from.release;
+      ahead = from.ahead;
+      seed = from.seed;
+      signal = from.signal;
+      observers = from.observers;
+    }
+
+    SweepOptions options() {
+      return new SweepOptions(
+          measure,
+          regress,
+          cache,
+          memoryBytes,
+          maxStates,
+          maxVisits,
+          repairStates,
+          release,
+          ahead,
+          seed,
+          signal,
+          observers);
+    }
   }
 }
