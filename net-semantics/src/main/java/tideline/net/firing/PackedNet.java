@@ -22,9 +22,6 @@ import tideline.pivot.StepBuffer;
  */
 public abstract class PackedNet implements ReversibleSystem, DeltaSystem {
 
-  /** Nets with more transitions than this look only at transitions filed under marked places. */
-  private static final int SCAN_LIMIT = 64;
-
   final Net net;
   final Layout layout;
   final FiringTable forward;
@@ -57,7 +54,7 @@ public abstract class PackedNet implements ReversibleSystem, DeltaSystem {
   static PackedNet of(Net net, FieldWidths widths) {
     FiringTable forward = FiringTable.forward(net, widths.layout());
     int words = widths.layout().words();
-    if (words > 2 || forward.transitions.length > SCAN_LIMIT) {
+    if (words > 2 || forward.transitions.length > EnablingTests.MOST_TRANSITIONS) {
       return new ManyWordNet(net, widths, forward);
     }
     return words == 1 ? new OneWordNet(net, widths, forward) : new TwoWordNet(net, widths, forward);

@@ -18,6 +18,8 @@ final class TwoWordNet extends PackedNet {
 
   private final long guards0;
   private final long guards1;
+  private final EnablingTests tests0;
+  private final EnablingTests tests1;
 
   TwoWordNet(Net net, FieldWidths widths, FiringTable forward) {
     super(net, widths, forward);
@@ -31,6 +33,8 @@ final class TwoWordNet extends PackedNet {
         System.arraycopy(forward.rows, r * FiringTable.ROW, rows, to, FiringTable.ROW);
       }
     }
+    tests0 = new EnablingTests(guards0, rows, 0, PAIR, transitions.length);
+    tests1 = new EnablingTests(guards1, rows, FiringTable.ROW, PAIR, transitions.length);
   }
 
   @Override
@@ -39,17 +43,18 @@ final class TwoWordNet extends PackedNet {
     long t = states[at + 1];
     int before = out.size();
     int left = limit;
-    for (int i = from == 0 ? 0 : forward.position(from); i < transitions.length; i++) {
-      int k = i * PAIR;
-      if ((lacking(s, guards0, k) | lacking(t, guards1, k + FiringTable.ROW)) != 0) {
-        continue;
-      }
+    int first = from == 0 ? 0 : forward.position(from);
+    long enabled = EnablingTests.from(first, transitions.length);
+    enabled &= ~(tests0.disabled(s) | tests1.disabled(t));
+    for (; enabled != 0; enabled &= enabled - 1) {
+      int i = Long.numberOfTrailingZeros(enabled);
       if (limits.any() && !limits.permit(transitions[i], states, at)) {
         continue;
       }
       if (left-- == 0) {
         return transitions[i];
       }
+      int k = i * PAIR;
       if ((excess(s, guards0, k) | excess(t, guards1, k + FiringTable.ROW)) != 0) {
         out.truncate(before);
         throw exceeded(transitions[i], states, at);
@@ -59,10 +64,6 @@ final class TwoWordNet extends PackedNet {
       out.words()[to + 1] = t + rows[k + FiringTable.ROW + 3];
     }
     return DONE;
-  }
-
-  private long lacking(long s, long guards, int k) {
-    return ~((s | guards) - rows[k]) & rows[k + 1] | ~s & rows[k + 2];
   }
 
   private long excess(long s, long guards, int k) {
