@@ -30,15 +30,24 @@ final class Ranges {
     return states;
   }
 
-  /** Adds the handles from one position up to another, as far as there is room. */
+  /**
+   * Adds the handles from one position up to another, as far as there is room. Counts with ints
+   * inside a range: of a loop over longs the compiler of the JVM assumes what does not hold, and
+   * compiles it again and again.
+   */
   void fill(Slice slice, long from, long end) {
     int found = Arrays.binarySearch(before, 0, ranges, from);
     int range = found < 0 ? -found - 2 : found;
-    for (long at = from; at < end && !slice.isFull(); at++) {
-      if (range + 1 < ranges && before[range + 1] == at) {
-        range++;
+    long at = from;
+    while (at < end && !slice.isFull()) {
+      long rangeEnd = range + 1 < ranges ? before[range + 1] : states;
+      int ref = begins[range] + (int) (at - before[range]);
+      int n = (int) Math.min(Math.min(end, rangeEnd) - at, slice.capacity() - slice.size());
+      for (int i = 0; i < n; i++) {
+        slice.add(ref + i, 0);
       }
-      slice.add(begins[range] + (int) (at - before[range]), 0);
+      at += n;
+      range++;
     }
   }
 

@@ -31,6 +31,7 @@ final class SharedStore implements StateStore {
   /** The segments as this thread saw them last. */
   private final int[][] segments = new int[SharedTable.SEGMENTS][];
 
+  private final int[] lengths = new int[SharedTable.SEGMENTS];
   private final byte[] bits = new byte[SharedTable.SEGMENTS];
   private int stored;
 
@@ -59,6 +60,7 @@ final class SharedStore implements StateStore {
   private void lookAt(int segment) {
     SharedTable.Segment now = table.segment(segment);
     segments[segment] = now.slots();
+    lengths[segment] = now.slots().length;
     bits[segment] = (byte) now.bits();
   }
 
@@ -66,7 +68,7 @@ final class SharedStore implements StateStore {
   public void prepare(StepBuffer steps) {
     long[] states = steps.words();
     int left = ahead.begin(states, steps.size(), table.chunks());
-    ahead.searchSlots(left, segments, bits);
+    ahead.searchSlots(left, segments, lengths, bits);
     ahead.compare(left, states, table.chunks());
   }
 

@@ -46,8 +46,8 @@ final class SharedTable {
   static final int SEGMENTS = 1 << SEGMENT_BITS;
   static final int SEGMENT_SHIFT = 64 - SEGMENT_BITS;
   private static final int SMALLEST_SEGMENT = 64;
-  private static final double GROWTH = 1.4;
-  private static final double MAX_LOAD = 0.77;
+  private static final double GROWTH = 1.7;
+  private static final double MAX_LOAD = 0.82;
 
   /** How full a segment may become when the budget does not let it grow. */
   private static final double UTMOST_LOAD = 0.94;

@@ -152,11 +152,15 @@ public final class LookAhead {
     return true;
   }
 
-  /** Finds for each state that is left the slot that may hold it. */
-  public void searchSlots(int left, int[][] segments, byte[] refBits) {
+  /**
+   * Finds for each state that is left the slot that may hold it.
+   *
+   * @param lengths those of the segments: beside each other they cost no look at memory far away
+   */
+  public void searchSlots(int left, int[][] segments, int[] lengths, byte[] refBits) {
     for (int j = 0; j < left; j++) {
       long hash = hashes[others[j]];
-      candidates[j] = Slots.home(hash, segments[(int) (hash >>> segmentShift)].length);
+      candidates[j] = Slots.home(hash, lengths[(int) (hash >>> segmentShift)]);
     }
     long seen = 0;
     for (int j = 0; j < left; j++) { // as short as can be

@@ -46,6 +46,7 @@ public final class StateTable implements StateStore {
   private final int maxStates;
   private final int companionBytes;
   private final int[][] segments = new int[SEGMENTS][];
+  private final int[] lengths = new int[SEGMENTS];
   private final int[] used = new int[SEGMENTS];
   private final byte[] refBits = new byte[SEGMENTS];
   private StateArena arena;
@@ -86,6 +87,7 @@ public final class StateTable implements StateStore {
     for (int s = 0; s < SEGMENTS; s++) {
       double spread = Math.pow(GROWTH, (double) s / SEGMENTS);
       segments[s] = new int[(int) Math.round(SMALLEST_SEGMENT * spread)];
+      lengths[s] = segments[s].length;
       refBits[s] = FEWEST_REF_BITS;
       indexBytes += segmentBytes(segments[s].length);
     }
@@ -104,7 +106,7 @@ public final class StateTable implements StateStore {
   public void prepare(StepBuffer steps) {
     long[] states = steps.words();
     int left = ahead.begin(states, steps.size(), arena.chunks);
-    ahead.searchSlots(left, segments, refBits);
+    ahead.searchSlots(left, segments, lengths, refBits);
     ahead.compare(left, states, arena.chunks);
   }
 
@@ -222,6 +224,7 @@ public final class StateTable implements StateStore {
     }
     move(n, after, bits);
     segments[segment] = after;
+    lengths[segment] = slots;
     refBits[segment] = (byte) bits;
     ahead.slotsMoved();
   }
