@@ -198,7 +198,7 @@ public final class ExternalSearch implements AutoCloseable {
   }
 
   private static PartitioningDiagram diagram(ExternalBuilder b, ComponentChoice choice) {
-    return new PartitioningDiagram(b.components, choice);
+    return new PartitioningDiagram(b.system, b.components, choice);
   }
 
   private static Sample sample(ExternalBuilder b) {
