@@ -71,10 +71,13 @@ final class PartitioningDiagram implements PartitionFunction {
     if (component.isEmpty()) {
       return 0;
     }
+    int[] looksAt = component.elements();
+    long[] wide = width.elements();
+    int[] below = child.elements();
     int node = 0;
     while (true) {
-      int slot = node * LABELS + label(component.getInt(node), width.getLong(node), states, at);
-      int next = child.getInt(slot);
+      int slot = node * LABELS + label(looksAt[node], wide[node], states, at);
+      int next = below[slot];
       if (next == NONE) {
         return newPartition(slot);
       }
@@ -94,6 +97,9 @@ final class PartitioningDiagram implements PartitionFunction {
   }
 
   private static int label(long value, long wide) {
+    if (value >>> 31 == 0 && wide >>> 31 == 0) { // nearly always, and cheaper
+      return (wide == 1 ? (int) value : (int) value / (int) wide) % LABELS;
+    }
     return (int) Long.remainderUnsigned(wide == 1 ? value : value / wide, LABELS);
   }
 
