@@ -6,7 +6,6 @@ import java.util.Set;
 import tideline.cli.option.CachingOptions;
 import tideline.cli.output.Figures;
 import tideline.cli.run.ProgressSample;
-import tideline.net.firing.TokenLimitException;
 import tideline.pivot.TransitionSystem;
 import tideline.search.SearchCounters;
 import tideline.search.cache.CacheOptions;
@@ -81,16 +80,13 @@ public final class CacheMethod implements SearchMethod {
     }
     CacheSearch search = new CacheSearch(system, options.apply(common, request::net));
     request.progress().watch(() -> sample(search));
-    byte[] spare = new byte[8 << 20];
-    try {
-      CacheResult result = search.run();
-      return outcome(result, tokens, reason(request, result));
-    } catch (OutOfMemoryError e) {
-      spare = null;
-      return failed("the heap is full", search);
-    } catch (TokenLimitException e) {
-      return failed(e.getMessage(), search);
-    }
+    return new HeapGuard()
+        .run(
+            () -> {
+              CacheResult result = search.run();
+              return outcome(result, tokens, reason(request, result));
+            },
+            reason -> failed(reason, search));
   }
 
   private static ProgressSample sample(CacheSearch search) {

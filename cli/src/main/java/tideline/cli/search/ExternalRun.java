@@ -11,7 +11,6 @@ import tideline.cli.option.DiskOptions;
 import tideline.cli.output.Figures;
 import tideline.cli.run.Environment;
 import tideline.cli.run.ProgressSample;
-import tideline.net.firing.TokenLimitException;
 import tideline.pivot.ReversibleSystem;
 import tideline.pivot.TransitionSystem;
 import tideline.search.Ending;
@@ -33,9 +32,6 @@ import tideline.search.observe.SearchObserver;
 /** One run that keeps states on disk, whatever it ends with. */
 final class ExternalRun implements AutoCloseable {
 
-  /** Memory that is given back when the heap is full, for the report. */
-  private static final int SPARE_BYTES = 8 << 20;
-
   /** Blocks on their way to and from the disk need the rest of the heap. */
   private static final double PARTITION_SHARE_OF_HEAP = 0.6;
 
@@ -46,7 +42,7 @@ final class ExternalRun implements AutoCloseable {
   private final TokenObserver tokens;
   private final Optional<Model.GrowthJudge> judge;
   private final ExternalSearch search;
-  private byte[] spare = new byte[SPARE_BYTES];
+  private final HeapGuard guard = new HeapGuard();
 
   /**
    * @param options sets what is particular to a method
@@ -218,14 +214,13 @@ final class ExternalRun implements AutoCloseable {
                   + " of them expanded");
     }
     request.progress().watch(this::sample);
+    return guard.run(this::explored, reason -> outcome(false, reason));
+  }
+
+  private SearchOutcome explored() {
     try {
       Ending ending = search.run();
       return outcome(ending == Ending.EXHAUSTED, reason(ending));
-    } catch (OutOfMemoryError e) {
-      spare = null;
-      return outcome(false, "the heap is full");
-    } catch (TokenLimitException e) {
-      return outcome(false, e.getMessage());
     } catch (DiskException e) {
       return outcome(
           false,

@@ -2,17 +2,13 @@ package tideline.cli.search;
 
 import tideline.cli.output.Figures;
 import tideline.cli.run.ProgressSample;
-import tideline.net.firing.TokenLimitException;
 import tideline.search.Ending;
 
 /** Runs a search so that it ends with a result and a reason, even when the heap is too small. */
 final class GuardedRun {
 
-  /** Memory that is given back when the heap is full, for the report. */
-  private static final int SPARE_BYTES = 8 << 20;
-
   private final SearchRequest request;
-  private byte[] spare = new byte[SPARE_BYTES];
+  private final HeapGuard guard = new HeapGuard();
 
   private GuardedRun(SearchRequest request) {
     this.request = request;
@@ -33,16 +29,13 @@ final class GuardedRun {
 
   private RunResult run(Search search) {
     request.progress().watch(search::sample);
-    try {
-      Ending ending = search.run();
-      RunResult result = search.result(ending == Ending.EXHAUSTED, "");
-      return search.result(result.complete(), reason(ending, result));
-    } catch (OutOfMemoryError e) {
-      spare = null;
-      return search.result(false, "the heap is full");
-    } catch (TokenLimitException e) {
-      return search.result(false, e.getMessage());
-    }
+    return guard.run(() -> explored(search), reason -> search.result(false, reason));
+  }
+
+  private RunResult explored(Search search) {
+    Ending ending = search.run();
+    RunResult result = search.result(ending == Ending.EXHAUSTED, "");
+    return search.result(result.complete(), reason(ending, result));
   }
 
   private String reason(Ending ending, RunResult result) {

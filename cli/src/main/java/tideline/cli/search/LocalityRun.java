@@ -5,7 +5,6 @@ import tideline.cli.option.DiskOptions;
 import tideline.cli.option.LocalityOptions;
 import tideline.cli.output.Figures;
 import tideline.cli.run.ProgressSample;
-import tideline.net.firing.TokenLimitException;
 import tideline.search.Ending;
 import tideline.search.disk.DiskException;
 import tideline.search.disk.FolderDisk;
@@ -16,15 +15,12 @@ import tideline.search.locality.LocalitySearch;
 /** One run of the method {@code locality}, whatever it ends with. */
 final class LocalityRun implements AutoCloseable {
 
-  /** Memory that is given back when the heap is full, for the report. */
-  private static final int SPARE_BYTES = 8 << 20;
-
   private final SearchRequest request;
   private final LocalityOptions options;
   private final LimitedDisk disk;
   private final TokenObserver tokens;
   private final LocalitySearch search;
-  private byte[] spare = new byte[SPARE_BYTES];
+  private final HeapGuard guard = new HeapGuard();
 
   LocalityRun(SearchRequest request, LocalityOptions options, DiskOptions diskOptions) {
     this.request = request;
@@ -48,14 +44,13 @@ final class LocalityRun implements AutoCloseable {
 
   SearchOutcome outcome() {
     request.progress().watch(this::sample);
+    return guard.run(this::explored, reason -> outcome(false, reason));
+  }
+
+  private SearchOutcome explored() {
     try {
       Ending ending = search.run();
       return outcome(ending == Ending.EXHAUSTED, reason(ending));
-    } catch (OutOfMemoryError e) {
-      spare = null;
-      return outcome(false, "the heap is full");
-    } catch (TokenLimitException e) {
-      return outcome(false, e.getMessage());
     } catch (DiskException e) {
       return outcome(
           false,

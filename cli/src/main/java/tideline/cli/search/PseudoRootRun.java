@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.OptionalLong;
 import tideline.cli.output.Figures;
 import tideline.cli.run.ProgressSample;
-import tideline.net.firing.TokenLimitException;
 import tideline.search.SearchCounters;
 import tideline.search.open.LifoOpenSet;
 import tideline.search.open.PriorityOpenSet;
@@ -68,15 +67,7 @@ final class PseudoRootRun {
 
   SearchOutcome run() {
     request.progress().watch(this::sample);
-    byte[] spare = new byte[8 << 20];
-    try {
-      return outcome(search.run());
-    } catch (OutOfMemoryError e) {
-      spare = null;
-      return failed("the heap is full");
-    } catch (TokenLimitException e) {
-      return failed(e.getMessage());
-    }
+    return new HeapGuard().run(() -> outcome(search.run()), this::failed);
   }
 
   private ProgressSample sample() {

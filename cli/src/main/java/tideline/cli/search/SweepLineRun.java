@@ -7,7 +7,6 @@ import tideline.cli.option.SweepLineOptions;
 import tideline.cli.output.Figures;
 import tideline.cli.run.ProgressSample;
 import tideline.net.firing.PackedNet;
-import tideline.net.firing.TokenLimitException;
 import tideline.search.Ending;
 import tideline.search.SearchCounters;
 import tideline.search.cache.CacheOptions;
@@ -28,9 +27,6 @@ final class SweepLineRun {
   /** Bytes for a stored state beside its words: index, links, tree. */
   private static final int BESIDE_WORDS = 24;
 
-  /** Memory that is given back when the heap is full, for the report. */
-  private static final int SPARE_BYTES = 8 << 20;
-
   private final SearchRequest request;
   private final ProgressMeasure measure;
   private final TokenObserver tokens;
@@ -40,7 +36,7 @@ final class SweepLineRun {
   private final boolean cached;
   private final long cacheStates;
   private final SweepSearch search;
-  private byte[] spare = new byte[SPARE_BYTES];
+  private final HeapGuard guard = new HeapGuard();
 
   /**
    * @throws IllegalArgumentException with a message for people, if the request makes no sense
@@ -122,14 +118,13 @@ final class SweepLineRun {
 
   SearchOutcome outcome() {
     request.progress().watch(this::sample);
+    return guard.run(this::swept, this::failed);
+  }
+
+  private SearchOutcome swept() {
     try {
       SweepResult result = search.run();
       return outcome(result, reason(result));
-    } catch (OutOfMemoryError e) {
-      spare = null;
-      return failed("the heap is full");
-    } catch (TokenLimitException e) {
-      return failed(e.getMessage());
     } catch (DiskException e) {
       return failed(later.orElseThrow().reason(e));
     } catch (ArithmeticException e) {

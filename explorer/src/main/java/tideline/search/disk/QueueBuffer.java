@@ -5,7 +5,7 @@ import tideline.pivot.Relayout;
 import tideline.search.store.StateHash;
 
 /**
- * The parts of queues that are in memory: states that wait, each once.
+ * The parts of queues that are in memory: states that wait, each once in its queue.
  *
  * <p>A chain for each queue, and a hash index that finds a state which waits already: neighbours in
  * the search share most of their successors, so this saves the greater part of what would be
@@ -22,6 +22,7 @@ public final class QueueBuffer {
   private int words;
   private int stride;
   private long[] records;
+  private int[] queueOf;
   private int[] queueNext;
   private int[] indexNext;
   private int[] index;
@@ -50,6 +51,7 @@ public final class QueueBuffer {
     words = newWords;
     stride = words + extra;
     records = new long[slots * stride];
+    queueOf = new int[slots];
     queueNext = new int[slots];
     indexNext = new int[slots];
     index = new int[Integer.highestOneBit(Math.max(1, slots - 1)) * 2];
@@ -73,14 +75,15 @@ public final class QueueBuffer {
   }
 
   /**
-   * Adds a state unless it is there; there has to be room.
+   * Adds a state unless it is in this queue already; there has to be room.
    *
    * @return whether it was added
    */
   public boolean add(int queue, long[] states, int at, long origin) {
     int slot = (int) (StateHash.mixed(states, at, words) >>> 13) & index.length - 1;
     for (int i = index[slot]; i != END; i = indexNext[i]) {
-      if (Arrays.equals(records, i * stride, i * stride + words, states, at, at + words)) {
+      if (queueOf[i] == queue
+          && Arrays.equals(records, i * stride, i * stride + words, states, at, at + words)) {
         return false;
       }
     }
@@ -114,6 +117,7 @@ public final class QueueBuffer {
       count = Arrays.copyOf(count, to);
       Arrays.fill(first, from, to, END);
     }
+    queueOf[i] = queue;
     queueNext[i] = END;
     if (first[queue] == END) {
       first[queue] = i;
@@ -127,6 +131,7 @@ public final class QueueBuffer {
   private void grow() {
     int slots = (int) Math.min(capacity, 2L * queueNext.length);
     records = Arrays.copyOf(records, slots * stride);
+    queueOf = Arrays.copyOf(queueOf, slots);
     queueNext = Arrays.copyOf(queueNext, slots);
     indexNext = Arrays.copyOf(indexNext, slots);
     index = new int[Integer.highestOneBit(Math.max(1, slots - 1)) * 2];
@@ -219,10 +224,10 @@ public final class QueueBuffer {
 
   public long bytes() {
     return 8L * records.length
-        + 4L * (queueNext.length + indexNext.length + index.length + 3L * count.length);
+        + 4L * (2L * queueNext.length + indexNext.length + index.length + 3L * count.length);
   }
 
   public static long bytesPerState(int words, int extra) {
-    return 8L * (words + extra) + 12 + 4;
+    return 8L * (words + extra) + 16 + 4;
   }
 }

@@ -1,6 +1,8 @@
 package tideline.search.external;
 
 import java.util.List;
+import java.util.function.Supplier;
+import tideline.search.external.StepSample.Traffic;
 
 /** Picks the component by which a partition is refined, {@code [EK11]} section 5. */
 @FunctionalInterface
@@ -30,8 +32,15 @@ interface ComponentChoice {
    * @param width how many neighbouring values stay together; 1 as in the paper
    * @param updates how often it was changed so far
    * @param sizes the number of states (of a sample) that each sub-partition would get
+   * @param traffic the steps (of a sample) between sub-partitions, counted when it is asked for
    */
-  record Candidate(int component, long width, long updates, int[] sizes) {
+  record Candidate(
+      int component, long width, long updates, int[] sizes, Supplier<Traffic> traffic) {
+
+    /** One whose traffic nobody asks for. */
+    static Candidate of(int component, long updates, int[] sizes) {
+      return new Candidate(component, 1, updates, sizes, () -> Traffic.NONE);
+    }
 
     /** The number of sub-partitions that get states. */
     int parts() {

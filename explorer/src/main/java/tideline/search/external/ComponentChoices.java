@@ -1,16 +1,22 @@
 package tideline.search.external;
 
 import java.util.Comparator;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.stream.LongStream;
 import tideline.search.external.ComponentChoice.Candidate;
+import tideline.search.external.StepSample.Traffic;
 
 /** The heuristics of {@code [EK11]} section 5, and one of our own. */
 final class ComponentChoices {
 
-  /** Into how many parts the adaptive choice divides the values that it has seen. */
-  private static final int PARTS = PartitioningDiagram.LABELS / 2;
+  /** Into how many parts the adaptive choice divides values that it has seen; others may come. */
+  private static final int PARTS = PartitioningDiagram.LABELS * 3 / 4;
+
+  /** What a step is worth after which the search may come back. */
+  private static final int RETURN_WEIGHT = 4;
 
   private ComponentChoices() {}
 
@@ -45,14 +51,17 @@ final class ComponentChoices {
   }
 
   /**
-   * Neighbouring values stay together: a change then rarely leads to another partition, and a
-   * counter that grows comes through the partitions one after the other instead of again and again.
+   * Looks where steps from the states of the partition lead. Neighbouring values stay together: a
+   * change then rarely leads to another partition, and a counter that grows comes through the
+   * partitions one after the other instead of again and again.
    */
   static ComponentChoice adaptive() {
     return new ComponentChoice() {
       @Override
       public Candidate choose(List<Candidate> candidates, long step) {
-        return least(candidates, Comparator.comparingDouble(c -> cost(c)));
+        Map<Candidate, Double> costs = new IdentityHashMap<>();
+        candidates.forEach(c -> costs.put(c, cost(c)));
+        return least(candidates, Comparator.comparingDouble(costs::get));
       }
 
       @Override
@@ -65,10 +74,17 @@ final class ComponentChoices {
     };
   }
 
-  /** Changes that lead elsewhere, about, for each part of the partition that goes elsewhere. */
+  /**
+   * Steps to other parts, for each part of the partition that goes elsewhere. Where a way leads
+   * back, partitions come in again and again; where none does, they are done one after the other.
+   * What goes elsewhere counts twice: a division that moves little gains little for its steps, and
+   * what it does not move has to be divided, and written, once more.
+   */
   private static double cost(Candidate c) {
-    double largest = (double) c.largest() / c.total();
-    return (1 + (double) c.updates() / c.width()) / (1 - largest + 1e-9);
+    Traffic traffic = c.traffic().get();
+    double moved = 1 - (double) c.largest() / c.total();
+    double steps = 1 + traffic.crossing() + (RETURN_WEIGHT - 1.0) * traffic.returning();
+    return steps / (moved * moved + 1e-9);
   }
 
   /** The first of the least ones. */

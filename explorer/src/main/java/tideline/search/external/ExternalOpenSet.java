@@ -112,7 +112,7 @@ final class ExternalOpenSet implements OpenSet {
   public void arrivals(StepBuffer steps) {
     if (takesArrivals) {
       takesArrivals = false;
-      workspace.queues().take(steps, ARRIVALS, origins);
+      workspace.queues().take(steps, (int) Math.min(ARRIVALS, workspace.room()), origins);
     }
   }
 

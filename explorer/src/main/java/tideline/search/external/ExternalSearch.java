@@ -72,7 +72,7 @@ public final class ExternalSearch implements AutoCloseable {
             log,
             records,
             io,
-            function(b),
+            PartitionFunctions.of(b),
             limits,
             b.strategy != PartitionStrategy.NONE,
             system.events());
@@ -175,34 +175,6 @@ public final class ExternalSearch implements AutoCloseable {
           "there is a run in " + b.folder + " already: go on from it, or choose another folder");
     }
     return null;
-  }
-
-  private static PartitionFunction function(ExternalBuilder b) {
-    return switch (b.strategy) {
-      case NONE -> HashClasses.single(b.components);
-      case STATIC_GLOBAL_HASH ->
-          HashClasses.fixed(b.components, HashClasses.GLOBAL, b.staticPartitions);
-      case DYNAMIC_GLOBAL_HASH -> HashClasses.growing(b.components, HashClasses.GLOBAL);
-      case STATIC_LOCAL_HASH ->
-          HashClasses.fixed(b.components, sample(b).bestComponent(), b.staticPartitions);
-      case DYNAMIC_LOCAL_HASH -> HashClasses.growing(b.components, sample(b).bestComponent());
-      case STATIC_ANALYSIS ->
-          diagram(b, ComponentChoices.leastOf(Sample.changers(b.components, b.system.events())));
-      case STATE_SPACE_SAMPLE -> diagram(b, ComponentChoices.leastOf(sample(b).changes()));
-      case RANDOMISED -> diagram(b, ComponentChoices.random(b.seed));
-      case EVENT_EXECUTION -> diagram(b, ComponentChoices.leastUpdated());
-      case PARTITION_DISTRIBUTION -> diagram(b, ComponentChoices.mostEven());
-      case DISTRIBUTION_AND_EXECUTION -> diagram(b, ComponentChoices.mostEvenAndLeastUpdated());
-      case ADAPTIVE -> diagram(b, ComponentChoices.adaptive());
-    };
-  }
-
-  private static PartitioningDiagram diagram(ExternalBuilder b, ComponentChoice choice) {
-    return new PartitioningDiagram(b.components, choice);
-  }
-
-  private static Sample sample(ExternalBuilder b) {
-    return Sample.of(b.system, b.components, b.sampleSteps, b.seed);
   }
 
   /**

@@ -85,11 +85,12 @@ final class ExternalStore implements StateStore {
   }
 
   private int target(int event, long[] states, int at) { // [EK11-3:7-8]
-    if (event >= 0 && !byRounds && !workspace.crosses(event) && workspace.hasResidents()) {
+    boolean arrives = event < 0; // from a queue of a partition in memory, if there is one
+    if (workspace.hasResidents() && (arrives || !byRounds && !workspace.crosses(event))) {
       return LOCAL;
     }
     int partition = workspace.function().part(states, at);
-    return workspace.isResident(partition) && (!byRounds || event < 0) ? LOCAL : partition;
+    return workspace.isResident(partition) && !byRounds ? LOCAL : partition;
   }
 
   @Override

@@ -36,6 +36,7 @@ final class PartitioningDiagram implements PartitionFunction {
   private static final int SAMPLE = 1 << 14;
 
   private final ComponentChoice choice;
+  private TransitionSystem system;
   private StateComponents components;
   private int partitions = 1;
   private long refinements;
@@ -59,7 +60,8 @@ final class PartitioningDiagram implements PartitionFunction {
 
   private static final int NONE = Integer.MAX_VALUE;
 
-  PartitioningDiagram(StateComponents components, ComponentChoice choice) {
+  PartitioningDiagram(TransitionSystem system, StateComponents components, ComponentChoice choice) {
+    this.system = system;
     this.components = components;
     this.choice = choice;
   }
@@ -69,10 +71,13 @@ final class PartitioningDiagram implements PartitionFunction {
     if (component.isEmpty()) {
       return 0;
     }
+    int[] looksAt = component.elements();
+    long[] wide = width.elements();
+    int[] below = child.elements();
     int node = 0;
     while (true) {
-      int slot = node * LABELS + label(component.getInt(node), width.getLong(node), states, at);
-      int next = child.getInt(slot);
+      int slot = node * LABELS + label(looksAt[node], wide[node], states, at);
+      int next = below[slot];
       if (next == NONE) {
         return newPartition(slot);
       }
@@ -85,11 +90,17 @@ final class PartitioningDiagram implements PartitionFunction {
 
   private int label(int which, long wide, long[] states, int at) {
     if (which >= 0) {
-      long value = components.value(which, states, at);
-      return (int) Long.remainderUnsigned(wide == 1 ? value : value / wide, LABELS);
+      return label(components.value(which, states, at), wide);
     }
     long h = components.hash(states, at) * (0x9E3779B97F4A7C15L + 2L * (which - HASH));
     return (int) Long.remainderUnsigned(h ^ h >>> 29, LABELS);
+  }
+
+  private static int label(long value, long wide) {
+    if (value >>> 31 == 0 && wide >>> 31 == 0) { // nearly always, and cheaper
+      return (wide == 1 ? (int) value : (int) value / (int) wide) % LABELS;
+    }
+    return (int) Long.remainderUnsigned(wide == 1 ? value : value / wide, LABELS);
   }
 
   private int newPartition(int slot) {
@@ -144,7 +155,7 @@ final class PartitioningDiagram implements PartitionFunction {
     List<Candidate> candidates = candidates(partition, contents);
     Candidate chosen =
         candidates.isEmpty()
-            ? new Candidate(HASH - hashDepth(partition), 1, 0, new int[0])
+            ? Candidate.of(HASH - hashDepth(partition), 0, new int[0])
             : choice.choose(candidates, refinements);
     refinements++;
     int node = component.size();
@@ -195,11 +206,19 @@ final class PartitioningDiagram implements PartitionFunction {
       }
     }
     long[] former = formerWidths(partition);
+    StepSample steps = new StepSample(system, components, contents.store());
     List<Candidate> candidates = new ArrayList<>();
     for (int c = 0; c < former.length; c++) {
       long range = choice.widths(1, former[c]).length == 0 ? 0 : range(c, contents);
       for (long wide : range <= 1 ? new long[0] : choice.widths(range, former[c])) {
-        Candidate candidate = new Candidate(c, wide, updates[c], sizes(c, wide, contents));
+        int which = c;
+        Candidate candidate =
+            new Candidate(
+                c,
+                wide,
+                updates[c],
+                sizes(c, wide, contents),
+                () -> steps.traffic(which, LABELS, value -> label(value, wide)));
         if (candidate.parts() > 1) {
           candidates.add(candidate);
         }
@@ -248,6 +267,7 @@ final class PartitioningDiagram implements PartitionFunction {
 
   @Override
   public void relayout(TransitionSystem wider) {
+    system = wider;
     components = components.in(wider);
   }
 

@@ -1,11 +1,9 @@
 package tideline.search.external;
 
-import it.unimi.dsi.fastutil.ints.IntArrayList;
-import java.util.Comparator;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.util.BitSet;
 import java.util.Deque;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import tideline.pivot.Relayout;
 import tideline.pivot.StepBuffer;
 import tideline.search.disk.Block;
@@ -103,23 +101,20 @@ final class Queues {
 
   /** Those being emptied come last: they would be read again at once. */
   private int[] longestFirst() {
-    IntArrayList ids = new IntArrayList();
+    BitSet emptied = new BitSet();
+    served.forEach(p -> emptied.set(id(p, false)));
+    LongArrayList keys = new LongArrayList();
     for (Partition p : partitions.all()) {
       for (int id = 2 * p.number; id < 2 * p.number + 2; id++) {
-        if (buffer.count(id) > 0) {
-          ids.add(id);
+        int count = buffer.count(id);
+        if (count > 0) {
+          keys.add(
+              (emptied.get(id) ? 1L << 62 : 0) | (long) (Integer.MAX_VALUE - count) << 31 | id);
         }
       }
     }
-    Set<Integer> emptied = new HashSet<>();
-    served.forEach(p -> emptied.add(id(p, false)));
-    return ids.intStream()
-        .boxed()
-        .sorted(
-            Comparator.<Integer, Boolean>comparing(emptied::contains)
-                .thenComparing(id -> -buffer.count(id)))
-        .mapToInt(Integer::intValue)
-        .toArray();
+    keys.sort(null);
+    return keys.longStream().mapToInt(key -> (int) key & Integer.MAX_VALUE).toArray();
   }
 
   private void write(Partition p, int id, boolean next) {

@@ -79,7 +79,7 @@ final class Sample {
   int bestComponent() {
     List<Candidate> candidates = new ArrayList<>();
     for (int c = 0; c < sizes.length; c++) {
-      Candidate candidate = new Candidate(c, 1, changes[c], sizes[c]);
+      Candidate candidate = Candidate.of(c, changes[c], sizes[c]);
       if (candidate.parts() > 1) {
         candidates.add(candidate);
       }

@@ -151,6 +151,11 @@ final class Workspace {
         && (table.size() > utmost || residents.size() > 1 || !residents.get(0).indivisible);
   }
 
+  /** How many states may come in before something has to leave; one can always be tried. */
+  long room() {
+    return Math.max(1, limit - table.size() + 1);
+  }
+
   /**
    * Brings in the partitions that have the most to do.
    *
