@@ -106,9 +106,24 @@ class ProgressCommandTest {
 
   @Test
   void memoryThatIsTooSmallForAllStatesMakesASample() {
-    CommandRun run = progress("--memory", "20k", "--json");
+    String net = CommandRun.of("generate", "workflow", "6,3").out();
+    CommandRun run =
+        CommandRun.withInput(
+            net, "progress", "-", "--progress", "none", "--memory", "400k", "--json");
     assertThat(run.code()).as(run.err()).isZero();
-    assertThat(run.json()).containsKey("sampledStates");
+    assertThat(run.json()).containsEntry("completeness", "COMPLETE");
+    assertThat((long) run.json("sampledStates")).isBetween(100L, 16_979L);
+  }
+
+  @Test
+  void memoryThatIsTooSmallForAnyStateIsNoAnswer() {
+    CommandRun run = progress("--memory", "1k", "--json");
+    assertThat(run.code()).isEqualTo(4);
+    assertThat(run.json())
+        .containsEntry("completeness", "TRUNCATED")
+        .containsEntry("reason", "not a single state fits into the memory: give more by --memory");
+    assertThat(measures(run)).isEmpty();
+    assertThat(progress("--memory", "1k").out()).contains("TRUNCATED: not a single state");
   }
 
   @Test

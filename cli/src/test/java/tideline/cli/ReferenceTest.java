@@ -39,8 +39,9 @@ class ReferenceTest {
     assertThat(((Number) member(reference, "percent").get("visits")).doubleValue())
         .isCloseTo(100 * visits / 24_040, org.assertj.core.data.Offset.offset(1e-3))
         .isGreaterThan(100);
+    assertThat(json).containsEntry("revisits", (long) visits - 24_040);
     assertThat(member(reference, "percent"))
-        .containsKeys("peakStored", "tdTreePeak", "evictions")
+        .containsKeys("peakStored", "tdTreePeak", "evictions", "revisits")
         .doesNotContainKey("maxQueue");
     assertThat(member(json, "options")).containsEntry("reference", source);
   }
@@ -60,6 +61,8 @@ class ReferenceTest {
     CommandRun cached = explore(EVICTING, "--reference", "1e9");
     assertThat(cached.code()).isZero();
     assertThat(cached.err()).contains("reference of 1,000,000,000 states is too large");
+    assertThat(explore(EVICTING, "--reference", "5").err())
+        .contains("reference of 5 states is too small: the tree of the cache held");
     assertThat(explore(List.of(), "--reference", "24041").err())
         .contains("is not the number that was found: 24,040");
   }

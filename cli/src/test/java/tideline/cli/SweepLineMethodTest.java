@@ -50,6 +50,19 @@ class SweepLineMethodTest {
     assertThat(run.json("regressEdges")).isEqualTo(0L);
   }
 
+  @Test
+  void statesThatALevelLooksAtCountForTheMemory() {
+    CommandRun all = explore("workflow", "6,3", "--measure", "level:0");
+    assertThat(all.json("sampleStates")).isEqualTo(16_980L);
+    assertThat(number(all, "peakStoredBytes")).isGreaterThanOrEqualTo(number(all, "sampleBytes"));
+    CommandRun some = explore("workflow", "6,3", "--measure", "level:0", "--memory", "600k");
+    assertThat(number(some, "sampleStates")).isBetween(100L, 16_979L);
+    assertThat(number(some, "peakStoredBytes")).isLessThanOrEqualTo(600 << 10);
+    CommandRun few = explore("workflow", "6,3", "--measure", "level:0", "--max-states", "9000");
+    assertThat(number(few, "sampleStates")).isLessThan(16_980);
+    assertThat(explore("workflow", "6,3").json()).doesNotContainKey("sampleStates");
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"level:0", "level:3", "level:5"})
   void levelsSeeAllDeadlocksWhateverTheirRegress(String level) {

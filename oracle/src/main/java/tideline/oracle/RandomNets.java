@@ -19,6 +19,9 @@ public final class RandomNets {
   /** No bounded net has more reachable markings. */
   public static final int MAX_STATES = 5_000;
 
+  /** No small net has more reachable markings. */
+  public static final int SMALL_STATES = 300;
+
   private RandomNets() {}
 
   /** A net for everyday use: nine of ten are bounded, the others unbounded. */
@@ -28,24 +31,35 @@ public final class RandomNets {
 
   /** A net with at most {@value #MAX_STATES} reachable markings. */
   public static Net boundedNet(long seed) {
+    return boundedNet(seed, MAX_STATES, "bounded-" + seed);
+  }
+
+  /**
+   * A net with at most {@value #SMALL_STATES} reachable markings, for tests that prefer many nets.
+   */
+  public static Net smallNet(long seed) {
+    return boundedNet(seed, SMALL_STATES, "small-" + seed);
+  }
+
+  private static Net boundedNet(long seed, int mostStates, String id) {
     Random random = new Random(Mixing.mix(seed));
     if (random.nextInt(100) == 0) {
-      return degenerate(random, "bounded-" + seed);
+      return degenerate(random, id);
     }
-    RandomStructure structure = structured(randomStructure(random));
+    RandomStructure structure = structured(randomStructure(random, mostStates));
     if (random.nextInt(5) == 0) {
       structure.addInhibitors();
     }
     if (random.nextInt(5) == 0) {
       structure.addCapacities();
     }
-    return structure.build("bounded-" + seed);
+    return structure.build(id);
   }
 
   /** A bounded net without inhibitor arcs and capacities. */
   public static Net plainNet(long seed) {
     Random random = new Random(Mixing.mix(seed));
-    return structured(randomStructure(random)).build("plain-" + seed);
+    return structured(randomStructure(random, MAX_STATES)).build("plain-" + seed);
   }
 
   /**
@@ -54,7 +68,8 @@ public final class RandomNets {
    */
   public static Net safeNet(long seed) {
     Random random = new Random(Mixing.mix(seed));
-    return structured(RandomStructure.safe(random, budget(random))).build("safe-" + seed);
+    return structured(RandomStructure.safe(random, budget(random, MAX_STATES)))
+        .build("safe-" + seed);
   }
 
   /** A net with infinitely many reachable markings, small around the growing places. */
@@ -71,15 +86,15 @@ public final class RandomNets {
     return structure.build("unbounded-" + seed);
   }
 
-  private static RandomStructure randomStructure(Random random) {
+  private static RandomStructure randomStructure(Random random, int mostStates) {
     return random.nextInt(4) == 0
-        ? RandomStructure.safe(random, budget(random))
-        : RandomStructure.general(random, budget(random));
+        ? RandomStructure.safe(random, budget(random, mostStates))
+        : RandomStructure.general(random, budget(random, mostStates));
   }
 
   /** Sizes are spread evenly over the orders of magnitude. */
-  private static int budget(Random random) {
-    return (int) Math.pow(MAX_STATES, 0.55 + 0.45 * random.nextDouble());
+  private static int budget(Random random, int mostStates) {
+    return (int) Math.pow(mostStates, 0.55 + 0.45 * random.nextDouble());
   }
 
   private static RandomStructure structured(RandomStructure structure) {

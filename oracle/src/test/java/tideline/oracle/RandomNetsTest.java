@@ -58,6 +58,15 @@ class RandomNetsTest {
   }
 
   @Test
+  void smallNetsStayBelowTheirLimit() {
+    for (long seed = 0; seed < 300; seed++) {
+      NaiveResult result =
+          NaiveExplorer.explore(RandomNets.smallNet(seed), RandomNets.SMALL_STATES);
+      assertThat(result.complete()).as("seed %d", seed).isTrue();
+    }
+  }
+
+  @Test
   void safeNetsNeverHoldTwoTokensInOnePlace() {
     for (long seed = 0; seed < 300; seed++) {
       NaiveResult result = NaiveExplorer.explore(RandomNets.safeNet(seed), RandomNets.MAX_STATES);

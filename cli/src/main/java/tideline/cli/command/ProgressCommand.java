@@ -2,6 +2,7 @@ package tideline.cli.command;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -110,16 +111,27 @@ public final class ProgressCommand implements Callable<Integer> {
     try (Interrupts interrupts = Interrupts.stopping(signal, terminal)) {
       Imported imported = input.readWithWarnings(terminal);
       MeasureList list = derive(imported, signal);
-      ProgressReport report = new ProgressReport(imported, list);
+      Optional<String> cut = cut(list, signal);
+      ProgressReport report = new ProgressReport(imported, list, cut);
       boolean shown = writeFiles(imported, list);
       if (!shown) {
         reports.write(report, terminal);
       }
       return (interrupts.interrupted()
               ? ExitCode.INTERRUPTED
-              : signal.isRequested() ? ExitCode.INCONCLUSIVE : ExitCode.DONE)
+              : cut.isPresent() ? ExitCode.INCONCLUSIVE : ExitCode.DONE)
           .number();
     }
+  }
+
+  /** Why measures may be missing. */
+  private static Optional<String> cut(MeasureList list, StopSignal signal) {
+    if (signal.isRequested()) {
+      return Optional.of(signal.reason());
+    }
+    return list.states() > 0
+        ? Optional.empty()
+        : Optional.of("not a single state fits into the memory: give more by --memory");
   }
 
   private MeasureList derive(Imported imported, StopSignal signal) {

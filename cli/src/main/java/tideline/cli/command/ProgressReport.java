@@ -1,6 +1,7 @@
 package tideline.cli.command;
 
 import java.io.IOException;
+import java.util.Optional;
 import tideline.cli.output.Figures;
 import tideline.cli.output.Json;
 import tideline.cli.output.Report;
@@ -10,8 +11,12 @@ import tideline.cli.search.MeasureList.Row;
 import tideline.pnml.read.Imported;
 import tideline.sweep.derive.Evaluation;
 
-/** The measures of a net, the best first. */
-record ProgressReport(Imported imported, MeasureList list) implements Report {
+/**
+ * The measures of a net, the best first.
+ *
+ * @param cut why measures may be missing, if they may
+ */
+record ProgressReport(Imported imported, MeasureList list, Optional<String> cut) implements Report {
 
   private static final int DIGITS = 6;
   private static final int WIDEST = 100;
@@ -19,6 +24,8 @@ record ProgressReport(Imported imported, MeasureList list) implements Report {
   @Override
   public void json(Json object) throws IOException {
     NetFacts.json(imported, object);
+    object.key("completeness").value(cut.isPresent() ? "TRUNCATED" : "COMPLETE");
+    object.key("reason").value(cut.orElse("every measure was evaluated"));
     object.key(list.exact() ? "states" : "sampledStates").value(list.states());
     object.key("measures").beginArray();
     for (Row row : list.rows()) {
@@ -45,6 +52,7 @@ record ProgressReport(Imported imported, MeasureList list) implements Report {
   public void text(Appendable out) throws IOException {
     Table facts = Table.ofFacts();
     facts.row("net", imported.net().name() + ": " + NetFacts.sizes(imported.net()));
+    cut.ifPresent(reason -> facts.row("result", "TRUNCATED: " + reason));
     facts.row(
         "states",
         list.exact()

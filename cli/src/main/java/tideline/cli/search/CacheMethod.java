@@ -122,7 +122,9 @@ public final class CacheMethod implements SearchMethod {
     }
     facts.add("visits", "visits", result.visits());
     facts.add("firings", result.firings());
-    facts.add("revisits", result.visits() - Math.min(result.visits(), result.generated()));
+    if (result.evictions() == 0) {
+      facts.add("revisits", 0);
+    }
     facts.add("evictions", "evictions", result.evictions());
     facts.add("cacheHits", "cache hits", result.cacheHits());
     facts.add("tdTreePeak", "tree at most", result.tdTreePeak());

@@ -16,10 +16,19 @@ import tideline.sweep.derive.StructuralMeasures;
 import tideline.sweep.progress.MeasureFile;
 import tideline.sweep.progress.ProgressMeasure;
 
-/** Turns what the user wrote after {@code --measure} into a measure. */
-final class MeasureChoice {
+/**
+ * What the user wrote after {@code --measure}, turned into a measure.
+ *
+ * @param sample the states that a level looked at; they are given back before the search
+ */
+record MeasureChoice(ProgressMeasure measure, Optional<Sample> sample) {
 
-  private MeasureChoice() {}
+  /**
+   * States that were stored to derive a measure.
+   *
+   * @param exact whether these were all reachable states
+   */
+  record Sample(int states, boolean exact, long bytes) {}
 
   private static final String STRUCTURAL = "structural";
   private static final Pattern LEVEL = Pattern.compile("level:(\\d+)");
@@ -37,25 +46,31 @@ final class MeasureChoice {
    *
    * @throws IllegalArgumentException with a message for people
    */
-  static ProgressMeasure of(String text, SearchRequest request) {
+  static MeasureChoice of(String text, SearchRequest request) {
     PackedNet system = (PackedNet) request.system();
     Matcher level = LEVEL.matcher(text);
     if (text.equals(STRUCTURAL)) {
       request.progress().phase("deriving a measure");
-      return new StructuralMeasures(request.net()).best();
+      return plain(new StructuralMeasures(request.net()).best());
     }
     if (level.matches()) {
       int number = number(level.group(1));
       request.progress().phase("deriving a measure");
-      StateSample.Limits limits =
-          new StateSample.Limits(EXACT_STATES, SAMPLE_STATES, request.memoryBytes());
-      return new LevelMeasures(StateSample.of(system, limits, request.seed(), request.signal()))
-          .measure(number);
+      StateSample sample =
+          StateSample.of(
+              system, evaluated(request, system.words()), request.seed(), request.signal());
+      return new MeasureChoice(
+          new LevelMeasures(sample).measure(number),
+          Optional.of(new Sample(sample.size(), sample.isExact(), sample.bytes())));
     }
-    return parse(text, request.net());
+    return plain(parse(text, request.net()));
   }
 
-  /** How many states measures are evaluated on. */
+  private static MeasureChoice plain(ProgressMeasure measure) {
+    return new MeasureChoice(measure, Optional.empty());
+  }
+
+  /** How many states measures are derived from and evaluated on, within the limits of the run. */
   static StateSample.Limits evaluated(SearchRequest request, int words) {
     long affordable = request.memoryBytes() / (16L * words + EVALUATED_BYTES);
     long most = Math.min(EXACT_STATES, request.maxStates().orElse(Long.MAX_VALUE));

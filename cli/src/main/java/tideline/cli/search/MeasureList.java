@@ -19,7 +19,7 @@ import tideline.sweep.progress.ProgressMeasure;
 /**
  * The measures that can be derived for a net, each evaluated on its states or on a sample of them.
  *
- * @param states in the sample
+ * @param states in the sample; 0 if there was no time or no memory for any, and then no row
  * @param exact whether these are all reachable states
  * @param rows best first: those with the least predicted peak
  * @param searchSeconds what the search for a better one took; 0 if there was none
@@ -43,7 +43,7 @@ public record MeasureList(int states, boolean exact, List<Row> rows, double sear
     Net net = request.net();
     PackedNet system = (PackedNet) request.system();
     Map<String, ProgressMeasure> named = new LinkedHashMap<>();
-    wanted.forEach(text -> named.put(text, MeasureChoice.of(text, request)));
+    wanted.forEach(text -> named.put(text, MeasureChoice.of(text, request).measure()));
     request.progress().phase("deriving measures");
     structural(net, named);
     request.progress().phase("looking at states");
@@ -53,16 +53,23 @@ public record MeasureList(int states, boolean exact, List<Row> rows, double sear
             MeasureChoice.evaluated(request, system.words()),
             request.seed(),
             request.signal());
+    if (sample.size() == 0) {
+      return new MeasureList(0, false, List.of(), 0);
+    }
     levels(sample, named);
     Components.machines(net).stream()
         .limit(MOST_MACHINES)
         .forEach(e -> named.put("component " + e.name(), only(e.expression())));
     request.progress().phase("evaluating measures");
     List<Row> rows = new ArrayList<>();
-    named.forEach(
-        (name, measure) -> rows.add(new Row(name, measure, Evaluation.of(measure, sample))));
+    for (Map.Entry<String, ProgressMeasure> entry : named.entrySet()) {
+      if (!request.signal().isRequested()) {
+        rows.add(
+            new Row(entry.getKey(), entry.getValue(), Evaluation.of(entry.getValue(), sample)));
+      }
+    }
     double seconds = 0;
-    if (tries > 0) {
+    if (tries > 0 && !request.signal().isRequested()) {
       request.progress().phase("searching for a better measure");
       long begin = System.nanoTime();
       rows.add(search(request, net, sample, List.copyOf(named.values()), tries));

@@ -92,7 +92,6 @@ final class PseudoRootRun {
     facts.add("leftOver", "left over", result.leftOver());
     if (result.hasDegraded()) {
       facts.add("evictions", "evictions", result.evictions());
-      facts.add("revisits", result.visits() - Math.min(result.visits(), result.discovered()));
     }
     facts.add("peakStored", result.peakStored());
     if (result.peakStoredAtLevelEnds().isPresent()) {

@@ -89,6 +89,7 @@ public final class Reference {
 
   private Optional<String> compare(SearchOutcome outcome, BigInteger states) {
     Facts facts = outcome.facts();
+    addRevisits(outcome, states);
     Map<String, Double> percent = new TreeMap<>();
     List<String> shown = new ArrayList<>();
     for (String key : NUMBERS_OF_STATES) {
@@ -107,6 +108,17 @@ public final class Reference {
         "reference",
         Figures.grouped(states) + " states (" + origin + "): " + String.join(", ", shown));
     return contradiction(outcome, states);
+  }
+
+  /** Of a method that cannot tell a visit from another: all visits but the first of each state. */
+  private static void addRevisits(SearchOutcome outcome, BigInteger states) {
+    BigInteger more = BigInteger.valueOf(outcome.visits()).subtract(states);
+    if (outcome.complete()
+        && more.signum() >= 0
+        && outcome.facts().number("visits").isPresent()
+        && outcome.facts().number("revisits").isEmpty()) {
+      outcome.facts().add("revisits", "revisits", more);
+    }
   }
 
   private static void members(
@@ -130,6 +142,14 @@ public final class Reference {
               + Figures.grouped(states)
               + " states is not the number that was found: "
               + Figures.grouped(found.get()));
+    }
+    Optional<BigInteger> tree = outcome.facts().number("tdTreePeak");
+    if (tree.filter(held -> held.compareTo(states) > 0).isPresent()) {
+      return Optional.of(
+          "the reference of "
+              + Figures.grouped(states)
+              + " states is too small: the tree of the cache held "
+              + Figures.grouped(tree.get()));
     }
     boolean tooFew = BigInteger.valueOf(outcome.visits()).compareTo(states) < 0;
     if (outcome.complete() && outcome.visits() > 0 && tooFew) {

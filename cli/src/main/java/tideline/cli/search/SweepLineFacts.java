@@ -1,5 +1,6 @@
 package tideline.cli.search;
 
+import java.util.Optional;
 import tideline.cli.output.Figures;
 import tideline.sweep.line.ClassHistogram;
 import tideline.sweep.line.SweepResult;
@@ -12,7 +13,20 @@ final class SweepLineFacts {
 
   private SweepLineFacts() {}
 
-  static void add(SweepResult result, TokenTally maxima, Facts facts) {
+  /** States that were stored before the search, to derive the measure. */
+  static void add(MeasureChoice.Sample sample, Facts facts) {
+    facts.add("sampleStates", sample.states());
+    facts.add("sampleBytes", sample.bytes());
+    facts.line(
+        "derived from",
+        Figures.counted(sample.states(), "state")
+            + (sample.exact() ? ", all of them, " : " of random walks, ")
+            + Figures.bytes(sample.bytes())
+            + " given back before the search");
+  }
+
+  static void add(
+      SweepResult result, Optional<MeasureChoice.Sample> sample, TokenTally maxima, Facts facts) {
     if (result.isExact()) {
       facts.add("states", "states", result.visits());
       facts.add("edges", "edges", result.firings());
@@ -32,6 +46,15 @@ final class SweepLineFacts {
       facts.line("deadlocks", "at least " + Figures.grouped(result.deadlocks()));
     }
     work(result, facts);
+    facts.add("peakStored", result.peakStored());
+    facts.add(
+        "peakStoredBytes",
+        Math.max(result.peakStoredBytes(), sample.map(MeasureChoice.Sample::bytes).orElse(0L)));
+    facts.line(
+        "stored",
+        Figures.bytes(result.peakStoredBytes())
+            + " for "
+            + Figures.counted(result.peakStored(), "state"));
   }
 
   /** For programs: what was expanded at each value, and what led backwards from there. */
@@ -87,12 +110,5 @@ final class SweepLineFacts {
       facts.add("cacheHits", "cache hits", result.cacheHits());
       facts.add("tdTreePeak", "trees at most", result.tdTreePeak());
     }
-    facts.add("peakStored", result.peakStored());
-    facts.add("peakStoredBytes", result.peakStoredBytes());
-    facts.line(
-        "stored",
-        Figures.bytes(result.peakStoredBytes())
-            + " for "
-            + Figures.counted(result.peakStored(), "state"));
   }
 }

@@ -16,7 +16,6 @@ import tideline.sweep.line.ClassHistogram;
 import tideline.sweep.line.SweepOptions;
 import tideline.sweep.line.SweepResult;
 import tideline.sweep.line.SweepSearch;
-import tideline.sweep.progress.ProgressMeasure;
 
 /** One run of the method {@code sweep-line}, whatever it ends with. */
 final class SweepLineRun {
@@ -28,7 +27,7 @@ final class SweepLineRun {
   private static final int BESIDE_WORDS = 24;
 
   private final SearchRequest request;
-  private final ProgressMeasure measure;
+  private final MeasureChoice measure;
   private final TokenObserver tokens;
   private final Coverage coverage;
   private final Optional<LaterClasses> later;
@@ -65,7 +64,7 @@ final class SweepLineRun {
     }
     checkCache(options, given);
     SweepOptions chosen =
-        SweepOptions.of(measure)
+        SweepOptions.of(measure.measure())
             .withRegress(options.regress())
             .withMemoryBytes(request.memoryBytes())
             .withMaxStates(mostStates())
@@ -150,8 +149,9 @@ final class SweepLineRun {
 
   private SearchOutcome outcome(SweepResult result, String reason) {
     Facts facts = new Facts();
-    facts.text("expression", "measure", measure.format(request.net()));
-    SweepLineFacts.add(result, tokens.maxima(), facts);
+    facts.text("expression", "measure", measure.measure().format(request.net()));
+    measure.sample().ifPresent(sample -> SweepLineFacts.add(sample, facts));
+    SweepLineFacts.add(result, measure.sample(), tokens.maxima(), facts);
     later.ifPresent(l -> l.add(result, facts));
     SweepLineFacts.add(histogram, facts);
     search.firingsAhead().ifPresent(coverage::add);

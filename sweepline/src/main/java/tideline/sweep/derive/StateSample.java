@@ -123,6 +123,11 @@ public final class StateSample {
     return states.size();
   }
 
+  /** What the states take. */
+  public long bytes() {
+    return states.bytes();
+  }
+
   /** How often each transition fires in the states. */
   public long[] firings() {
     return firings.clone();

@@ -1,17 +1,15 @@
 package tideline.sweep.line;
 
-import java.util.Arrays;
 import tideline.net.firing.PackedNet;
 import tideline.net.marking.Layout;
-import tideline.net.structure.IncidenceMatrix;
 import tideline.pivot.StepBuffer;
 import tideline.search.disk.StateQueues;
 import tideline.search.open.OpenSet;
 import tideline.search.open.Slice;
-import tideline.search.store.GrowingInts;
 import tideline.search.store.MemoryBudget;
 import tideline.search.store.StateStore;
-import tideline.sweep.progress.ProgressCodec;
+import tideline.sweep.line.LineMeasure.Recoding;
+import tideline.sweep.line.LineMeasure.Relation;
 import tideline.sweep.progress.ProgressMeasure;
 
 /**
@@ -37,91 +35,46 @@ final class SweepFront implements OpenSet {
   /** States that arrive in one go. */
   private static final int ARRIVALS = 1 << 10;
 
-  // In the backward link of states that are in no list of closed states:
-  private static final int WAITING = Integer.MIN_VALUE;
-  private static final int PERSISTENT = Integer.MIN_VALUE + 1;
-  private static final int DOOMED = Integer.MIN_VALUE + 2;
-
   /** Deletes states from memory, all of them closed. */
   @FunctionalInterface
   interface Sweeper {
     void sweep(int[] refs, int count);
   }
 
-  /** How the state inserted last lies to the class that is expanded. */
-  enum Relation {
-    REGRESS,
-    SAME_CLASS,
-    PROGRESS
-  }
-
+  private final ProgressMeasure given;
   private final Regress regress;
   private final int repairStates;
-  private ProgressMeasure measure;
-
-  /** The next state of a list; the list is that of a class, waiting or closed, or the roots. */
-  private final GrowingInts next = new GrowingInts();
-
-  /** For a closed state the one before in its list, or the complement of its class. */
-  private final GrowingInts before = new GrowingInts();
-
   private StateStore store;
   private StateQueues elsewhere;
-  private IncidenceMatrix matrix;
-  private Layout layout;
   private Sweeper sweeper;
-  private MemoryBudget budget;
-  private ProgressCodec codec;
-  private ProgressClasses classes;
-  private long[] value;
-  private long[] currentValue;
+  private LineMeasure measure;
+  private ClassLists lists;
   private int current = NONE;
   private boolean announced;
   private boolean arriving;
-
-  /** By event whether it makes progress, stays or regresses: 1, 0 or -1. */
-  private byte[] steps;
-
   private long phase;
   private long expandedHere;
   private long regressHere;
-  private int firstRoot = NONE;
-  private int lastRoot = NONE;
-  private int[] swept = new int[64];
-
-  /** Persistent states that were expanded; only threaded if the measure may be repaired. */
-  private int expandedPersistent = NONE;
-
-  private long[] regressBy;
   private int repairs;
   private Relation relation = Relation.PROGRESS;
   private long size;
   private long sweeps = 1;
-  private long persistent;
   private long regressEdges;
   private long classCount;
-  private int largestClass;
   private SweepObserver[] observers = {};
 
   SweepFront(ProgressMeasure measure, Regress regress, int repairStates) {
-    this.measure = measure;
+    given = measure;
     this.regress = regress;
     this.repairStates = repairStates;
-    regressBy = new long[measure.entries().size()];
   }
 
   /** Says where the states are; before the first one is inserted. */
   void bind(StateStore states, PackedNet system, Sweeper deletes, MemoryBudget memory) {
-    layout = system.layout();
-    matrix = IncidenceMatrix.of(system.net());
-    steps = steps();
     store = states;
     sweeper = deletes;
-    budget = memory;
-    codec = new ProgressCodec(measure, layout);
-    value = new long[codec.words()];
-    currentValue = new long[codec.words()];
-    classes = new ProgressClasses(codec.words(), budget);
+    measure = new LineMeasure(given, system);
+    lists = new ClassLists(measure.words(), memory);
   }
 
   /** States of later classes wait there. */
@@ -129,33 +82,25 @@ final class SweepFront implements OpenSet {
     elsewhere = queues;
   }
 
-  private byte[] steps() {
-    byte[] signs = new byte[matrix.transitions()];
-    for (int t = 0; t < signs.length; t++) {
-      signs[t] = (byte) Integer.signum(measure.step(matrix, t));
-    }
-    return signs;
-  }
-
   /** Whether an event leads from every class to a later one. */
   boolean advances(int event) {
-    return steps[event] > 0;
+    return measure.advances(event);
   }
 
   /** Whether an event stays in the class in which it is executed. */
   boolean stays(int event) {
-    return steps[event] == 0;
+    return measure.stays(event);
   }
 
   /** Whether a stored state can lie ahead of the line without waiting elsewhere. */
   boolean holdsAhead() {
-    return persistent > 0 || repairs > 0 || regress == Regress.SINGLE;
+    return lists.persistent() > 0 || repairs > 0 || regress == Regress.SINGLE;
   }
 
   /** The queue elsewhere for a state that lies ahead. */
   int queueOf(long[] states, int at) {
-    codec.encode(states, at, value, 0);
-    int entry = classes.of(value);
+    ProgressClasses classes = lists.classes();
+    int entry = classes.of(measure.of(states, at));
     if (classes.queue(entry) == NONE) {
       classes.setQueue(entry, elsewhere.open());
     }
@@ -166,81 +111,44 @@ final class SweepFront implements OpenSet {
   void tell(SweepObserver[] interested) {
     observers = interested;
     for (SweepObserver o : observers) {
-      o.watches(measure, this::isPersistent);
+      o.watches(given, this::isPersistent);
     }
   }
 
   @Override
   public void insert(int ref) {
     size++;
-    codec.encode(store.array(ref), store.offset(ref), value, 0);
-    relation = relation(value);
+    long[] value = measure.of(store.array(ref), store.offset(ref));
+    relation = current == NONE ? Relation.PROGRESS : measure.relation();
     if (relation != Relation.REGRESS) {
-      before.set(ref, WAITING);
-      enqueue(classes.of(value), ref);
+      lists.await(lists.classes().of(value), ref);
       return;
     }
     regressed();
-    persistent++;
-    before.set(ref, PERSISTENT);
     if (regress == Regress.SINGLE) {
       phase++;
-      enqueue(classes.of(value), ref);
+      lists.awaitPersistent(lists.classes().of(value), ref);
     } else {
-      addRoot(ref);
+      lists.awaitNextSweep(ref);
     }
   }
 
-  /** Counts a regress edge to {@link #value} for the first entry that becomes less. */
   private void regressed() {
     regressEdges++;
     regressHere++;
-    for (int i = 0; i < regressBy.length; i++) {
-      long change = codec.decode(value, 0, i) - codec.decode(currentValue, 0, i);
-      if (change != 0) {
-        regressBy[i]++;
-        return;
-      }
-    }
-  }
-
-  private Relation relation(long[] other) {
-    if (current == NONE) {
-      return Relation.PROGRESS;
-    }
-    int order = ProgressCodec.compare(other, 0, currentValue, 0, codec.words());
-    return order < 0 ? Relation.REGRESS : order == 0 ? Relation.SAME_CLASS : Relation.PROGRESS;
-  }
-
-  private void enqueue(int entry, int ref) {
-    next.set(ref, NONE);
-    if (classes.first(entry) == NONE) {
-      classes.setFirst(entry, ref);
-    } else {
-      next.set(classes.last(entry), ref);
-    }
-    classes.setLast(entry, ref);
-  }
-
-  private void addRoot(int ref) {
-    next.set(ref, NONE);
-    if (firstRoot == NONE) {
-      firstRoot = ref;
-    } else {
-      next.set(lastRoot, ref);
-    }
-    lastRoot = ref;
+    measure.countRegress();
   }
 
   @Override
   public boolean select(Slice slice) {
     while (true) {
-      if (classes.isEmpty()) {
-        if (firstRoot == NONE) {
+      if (lists.classes().isEmpty()) {
+        if (!lists.hasRoots()) {
           return false;
         }
         nextSweep();
       }
+      ProgressClasses classes = lists.classes();
       int least = classes.least();
       if (classes.queue(least) != NONE) {
         reach(least);
@@ -252,7 +160,7 @@ final class SweepFront implements OpenSet {
         fill(slice, least);
         return true;
       }
-      sweep(least);
+      sweep();
     }
   }
 
@@ -261,8 +169,8 @@ final class SweepFront implements OpenSet {
   public void arrivals(StepBuffer arrived) {
     if (arriving) {
       arriving = false;
-      if (!elsewhere.take(classes.queue(current), arrived, ARRIVALS)) {
-        classes.setQueue(current, NONE);
+      if (!elsewhere.take(lists.classes().queue(current), arrived, ARRIVALS)) {
+        lists.classes().setQueue(current, NONE);
       }
     }
   }
@@ -274,16 +182,15 @@ final class SweepFront implements OpenSet {
     for (SweepObserver o : observers) {
       o.sweepBegan(sweeps);
     }
-    while (firstRoot != NONE) {
-      int ref = firstRoot;
-      firstRoot = next.get(ref);
-      codec.encode(store.array(ref), store.offset(ref), value, 0);
-      enqueue(classes.of(value), ref);
+    for (int ref = lists.takeRoot(); ref != NONE; ref = lists.takeRoot()) {
+      long[] value = measure.of(store.array(ref), store.offset(ref));
+      lists.enqueue(lists.classes().of(value), ref);
     }
   }
 
   /** After a regress edge in a single sweep the line goes back, so states come one at a time. */
   private void fill(Slice slice, int entry) {
+    ProgressClasses classes = lists.classes();
     reach(entry);
     if (!announced) {
       announced = true;
@@ -293,12 +200,9 @@ final class SweepFront implements OpenSet {
     }
     slice.begin(Slice.ALL);
     do {
-      int ref = classes.first(entry);
-      classes.setFirst(entry, next.get(ref));
       size--;
       expandedHere++;
-      slice.add(ref, 0);
-      close(entry, ref);
+      slice.add(lists.close(entry), 0);
     } while (regress == Regress.MULTI && classes.first(entry) != NONE && !slice.isFull());
   }
 
@@ -308,17 +212,14 @@ final class SweepFront implements OpenSet {
       current = entry;
       announced = false;
       classCount++;
-      classes.value(entry, currentValue);
+      measure.reach(lists.classes(), entry);
     }
   }
 
   /** The line goes on, or back, or ends. */
   void leave() {
     if (current != NONE && observers.length > 0) {
-      long[] entries = new long[regressBy.length];
-      for (int i = 0; i < entries.length; i++) {
-        entries[i] = codec.decode(currentValue, 0, i);
-      }
+      long[] entries = measure.lineEntries();
       for (SweepObserver o : observers) {
         o.lineLeft(entries, expandedHere, regressHere);
       }
@@ -328,50 +229,21 @@ final class SweepFront implements OpenSet {
     regressHere = 0;
   }
 
-  private void close(int entry, int ref) {
-    if (before.get(ref) == PERSISTENT) {
-      next.set(ref, expandedPersistent);
-      expandedPersistent = ref;
-      return;
-    }
-    int head = classes.closed(entry);
-    before.set(ref, ~entry);
-    next.set(ref, head);
-    if (head != NONE) {
-      before.set(head, ref);
-    }
-    classes.setClosed(entry, ref);
-    largestClass = Math.max(largestClass, classes.addHeld(entry, 1));
-  }
-
   /** Deletes the states of the least class, all of which are closed. */
-  private void sweep(int entry) {
-    int count = doom(classes.closed(entry));
+  private void sweep() {
+    lists.doomLeast();
     leave();
-    classes.removeLeast();
-    delete(count);
-    if (persistent > repairStates && measure.entries().size() > 1) {
+    deleteDoomed();
+    if (lists.persistent() > repairStates && measure.canLoseAnEntry()) {
       repair();
     }
   }
 
-  private void delete(int count) {
+  private void deleteDoomed() {
     for (SweepObserver o : observers) {
-      o.swept(swept, count);
+      o.swept(lists.doomed(), lists.doomedCount());
     }
-    sweeper.sweep(swept, count);
-  }
-
-  private int doom(int first) {
-    int count = 0;
-    for (int ref = first; ref != NONE; ref = next.get(ref)) {
-      if (count == swept.length) {
-        swept = Arrays.copyOf(swept, 2 * count);
-      }
-      swept[count++] = ref;
-      before.set(ref, DOOMED);
-    }
-    return count;
+    sweeper.sweep(lists.doomed(), lists.doomedCount());
   }
 
   /**
@@ -381,48 +253,23 @@ final class SweepFront implements OpenSet {
    * search still ends.
    */
   private void repair() {
-    int worst = 0;
-    for (int i = 1; i < regressBy.length; i++) {
-      worst = regressBy[i] > regressBy[worst] ? i : worst;
-    }
     repairs++;
     phase++;
-    measure = measure.without(worst);
-    steps = steps();
-    regressBy = new long[measure.entries().size()];
-    int count = doom(expandedPersistent);
-    expandedPersistent = NONE;
-    persistent = 0;
-    delete(count);
-    for (int ref = firstRoot; ref != NONE; ref = next.get(ref)) {
-      before.set(ref, WAITING);
-    }
-    regroup(new ProgressCodec(measure, layout), worst);
-  }
-
-  /** Puts the states into the classes of a measure with one entry less; none is persistent. */
-  private void regroup(ProgressCodec coarser, int dropped) {
-    ProgressClasses old = classes;
-    ProgressCodec fine = codec;
-    replaceClasses(coarser);
-    long[] was = new long[fine.words()];
+    Recoding coarser = measure.repair();
+    lists.doomPersistent();
+    deleteDoomed();
+    lists.giveUpPersistent();
+    ProgressClasses old = lists.renewClasses(measure.words());
     for (int i = 0; i < old.size(); i++) {
-      int entry = old.at(i);
-      for (int ref = old.first(entry); ref != NONE; ref = next.get(ref)) {
-        before.set(ref, WAITING);
-      }
-      old.value(entry, was);
-      fine.recodeWithout(dropped, was, 0, coarser, value, 0);
-      relink(old, entry, classes.of(value));
+      move(old, old.at(i), coarser);
     }
   }
 
-  private void replaceClasses(ProgressCodec other) {
-    budget.release(classes.bytes());
-    codec = other;
-    value = new long[other.words()];
-    currentValue = new long[other.words()];
-    classes = new ProgressClasses(other.words(), budget);
+  /** Answers the class that takes the states of one that was. */
+  private int move(ProgressClasses old, int entry, Recoding values) {
+    int to = lists.classes().of(values.of(old, entry));
+    lists.move(old, entry, to, elsewhere);
+    return to;
   }
 
   /** A closed state was deleted by somebody else. */
@@ -430,18 +277,9 @@ final class SweepFront implements OpenSet {
     for (SweepObserver o : observers) {
       o.evicted(ref);
     }
-    int earlier = before.get(ref);
-    int later = next.get(ref);
-    if (earlier < 0) {
-      classes.setClosed(~earlier, later);
-    } else {
-      next.set(earlier, later);
-    }
-    if (later != NONE) {
-      before.set(later, earlier);
-    }
+    lists.remove(ref);
     if (regress == Regress.MULTI) {
-      classes.addHeld(current, -1);
+      lists.classes().addHeld(current, -1);
     }
   }
 
@@ -452,9 +290,9 @@ final class SweepFront implements OpenSet {
 
   /** An edge from the present class led to a stored state. */
   void reached(int ref) {
-    if (before.get(ref) == PERSISTENT) {
-      codec.encode(store.array(ref), store.offset(ref), value, 0);
-      if (relation(value) == Relation.REGRESS) {
+    if (lists.isPersistent(ref)) {
+      measure.of(store.array(ref), store.offset(ref));
+      if (current != NONE && measure.relation() == Relation.REGRESS) {
         regressed();
       }
     }
@@ -462,52 +300,27 @@ final class SweepFront implements OpenSet {
 
   /** The stored states have another layout. */
   void relayout(Layout wide) {
-    layout = wide;
-    ProgressCodec wider = new ProgressCodec(measure, wide);
-    ProgressClasses old = classes;
-    ProgressCodec narrow = codec;
-    replaceClasses(wider);
-    long[] was = new long[narrow.words()];
+    Recoding wider = measure.relayout(wide);
+    ProgressClasses old = lists.renewClasses(measure.words());
     int moved = NONE;
     for (int i = 0; i < old.size(); i++) {
       int entry = old.at(i);
-      old.value(entry, was);
-      narrow.recode(was, 0, wider, value, 0);
-      int to = classes.of(value);
-      relink(old, entry, to);
+      int to = move(old, entry, wider);
       moved = entry == current ? to : moved;
     }
     current = moved;
     if (current != NONE) {
-      classes.value(current, currentValue);
-    }
-  }
-
-  private void relink(ProgressClasses old, int from, int to) {
-    if (old.queue(from) != NONE && classes.queue(to) != NONE) {
-      elsewhere.merge(old.queue(from), classes.queue(to));
-    } else if (old.queue(from) != NONE) {
-      classes.setQueue(to, old.queue(from));
-    }
-    for (int ref = old.first(from); ref != NONE; ) {
-      int later = next.get(ref);
-      enqueue(to, ref);
-      ref = later;
-    }
-    for (int ref = old.closed(from); ref != NONE; ) {
-      int later = next.get(ref);
-      close(to, ref);
-      ref = later;
+      measure.reach(lists.classes(), current);
     }
   }
 
   boolean isPersistent(int ref) {
-    return before.get(ref) == PERSISTENT;
+    return lists.isPersistent(ref);
   }
 
   /** Whether a state is among those that are being swept. */
   boolean isDoomed(int ref) {
-    return before.get(ref) == DOOMED;
+    return lists.isDoomed(ref);
   }
 
   /** How the state inserted last lies to the class that is expanded. */
@@ -526,7 +339,7 @@ final class SweepFront implements OpenSet {
 
   /** States that a regress edge led to and that are still stored. */
   long persistentStates() {
-    return persistent;
+    return lists.persistent();
   }
 
   /** Executed events that led to a lesser progress value. */
@@ -541,7 +354,7 @@ final class SweepFront implements OpenSet {
 
   /** The most states of one class that were expanded and not persistent, held at the same time. */
   int largestClass() {
-    return largestClass;
+    return lists.largestClass();
   }
 
   @Override
@@ -567,6 +380,6 @@ final class SweepFront implements OpenSet {
 
   @Override
   public long bytes() {
-    return next.bytes() + before.bytes() + classes.bytes() + 4L * swept.length;
+    return lists.bytes();
   }
 }

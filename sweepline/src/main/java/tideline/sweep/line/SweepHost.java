@@ -1,7 +1,7 @@
 package tideline.sweep.line;
 
 import tideline.search.cache.CacheHost;
-import tideline.sweep.line.SweepFront.Relation;
+import tideline.sweep.line.LineMeasure.Relation;
 
 /**
  * The sweep as the host of a cache: persistent states are never candidates for eviction, {@code

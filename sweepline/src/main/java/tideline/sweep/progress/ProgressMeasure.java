@@ -48,7 +48,9 @@ public record ProgressMeasure(List<LinearExpression> entries) {
 
   /** The expressions in the form that {@link #parse} reads. */
   public String format(Net net) {
-    return String.join(",", entries.stream().map(e -> e.format(net).replace(" ", "")).toList());
+    return entries.isEmpty()
+        ? "0"
+        : String.join(",", entries.stream().map(e -> e.format(net).replace(" ", "")).toList());
   }
 
   /** Whether all markings are equally far. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tideline.net.model.Net;
 import tideline.net.structure.IncidenceMatrix;
@@ -49,6 +50,29 @@ class DerivedMeasuresTest {
     assertThat(result.regressEdges()).isZero();
     SweepResult level = sweep(net, new LevelMeasures(sample(net)).measure(0));
     assertThat(result.peakStored()).isLessThanOrEqualTo(level.peakStored());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "counter 10 | 2047 | 2",
+        "alternating-bit 30,2 | 229890 | 1803",
+        "alternating-bit 20,5 | 203769 | 2476",
+        "alternating-bit 16,4 | 106353 | 1651",
+        "alternating-bit 12,3 | 46095 | 1030",
+        "alternating-bit 10,3 | 31217 | 866",
+        "stop-and-wait 40,1 | 13523 | 403",
+        "alternating-bit 8,3 | 19277 | 714",
+        "stop-and-wait 20,1 | 3563 | 201",
+        "stop-and-wait 30,2 | 117884 | 11492"
+      })
+  void storesLessThanATenthOfTheStatesByStructureAlone(String name, long states, int stored) {
+    Net net = ToyNets.net(name);
+    SweepResult result = sweep(net, new StructuralMeasures(net).best());
+    assertThat(result.isExact()).isTrue();
+    assertThat(result.visits()).isEqualTo(states);
+    assertThat(result.peakStored()).isEqualTo(stored).isLessThan((int) states / 10);
   }
 
   @Test
