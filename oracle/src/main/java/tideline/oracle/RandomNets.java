@@ -28,11 +28,16 @@ public final class RandomNets {
 
   /** A net with at most {@value #MAX_STATES} reachable markings. */
   public static Net boundedNet(long seed) {
+    return boundedNet(seed, MAX_STATES);
+  }
+
+  /** A net with at most so many reachable markings: small ones, to look at very many. */
+  public static Net boundedNet(long seed, int maxStates) {
     Random random = new Random(Mixing.mix(seed));
     if (random.nextInt(100) == 0) {
       return degenerate(random, "bounded-" + seed);
     }
-    RandomStructure structure = structured(randomStructure(random));
+    RandomStructure structure = structured(randomStructure(random, maxStates));
     if (random.nextInt(5) == 0) {
       structure.addInhibitors();
     }
@@ -45,7 +50,7 @@ public final class RandomNets {
   /** A bounded net without inhibitor arcs and capacities. */
   public static Net plainNet(long seed) {
     Random random = new Random(Mixing.mix(seed));
-    return structured(randomStructure(random)).build("plain-" + seed);
+    return structured(randomStructure(random, MAX_STATES)).build("plain-" + seed);
   }
 
   /**
@@ -54,7 +59,7 @@ public final class RandomNets {
    */
   public static Net safeNet(long seed) {
     Random random = new Random(Mixing.mix(seed));
-    return structured(RandomStructure.safe(random, budget(random))).build("safe-" + seed);
+    return structured(RandomStructure.safe(random, budget(random, MAX_STATES))).build("safe-" + seed);
   }
 
   /** A net with infinitely many reachable markings, small around the growing places. */
@@ -71,15 +76,15 @@ public final class RandomNets {
     return structure.build("unbounded-" + seed);
   }
 
-  private static RandomStructure randomStructure(Random random) {
+  private static RandomStructure randomStructure(Random random, int maxStates) {
     return random.nextInt(4) == 0
-        ? RandomStructure.safe(random, budget(random))
-        : RandomStructure.general(random, budget(random));
+        ? RandomStructure.safe(random, budget(random, maxStates))
+        : RandomStructure.general(random, budget(random, maxStates));
   }
 
   /** Sizes are spread evenly over the orders of magnitude. */
-  private static int budget(Random random) {
-    return (int) Math.pow(MAX_STATES, 0.55 + 0.45 * random.nextDouble());
+  private static int budget(Random random, int maxStates) {
+    return (int) Math.pow(maxStates, 0.55 + 0.45 * random.nextDouble());
   }
 
   private static RandomStructure structured(RandomStructure structure) {
