@@ -2,6 +2,7 @@ package tideline.cli.experiment;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -184,8 +185,10 @@ final class Plots {
           && row.result().get("histogram") instanceof List<?> values
           && drawn.add(measure)) {
         List<ProgressBars.Value> bars = new ArrayList<>();
+        Map<Object, Integer> index = new HashMap<>();
         for (Object value : values) {
           Map<?, ?> each = (Map<?, ?>) value;
+          index.put(each.get("value"), bars.size());
           bars.add(
               new ProgressBars.Value(
                   String.valueOf(each.get("value")),
@@ -193,9 +196,22 @@ final class Plots {
                   whole(each, "regress")));
         }
         String title = "States per progress value, " + subject.name() + ", " + measure;
-        new ProgressBars(title, bars).write(out);
+        new ProgressBars(title, bars, arcs(row, index)).write(out);
       }
     }
+  }
+
+  private static List<ProgressBars.Arc> arcs(Row row, Map<Object, Integer> index) {
+    List<ProgressBars.Arc> arcs = new ArrayList<>();
+    if (row.result().get("regressArcs") instanceof List<?> values) {
+      for (Object value : values) {
+        Map<?, ?> each = (Map<?, ?>) value;
+        arcs.add(
+            new ProgressBars.Arc(
+                index.get(each.get("from")), index.get(each.get("to")), whole(each, "edges")));
+      }
+    }
+    return arcs;
   }
 
   private static long whole(Map<?, ?> members, String name) {

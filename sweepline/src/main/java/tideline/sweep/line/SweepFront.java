@@ -195,6 +195,12 @@ final class SweepFront implements OpenSet {
   private void regressed() {
     regressEdges++;
     regressHere++;
+    if (observers.length > 0) {
+      long[] entries = entries(value);
+      for (SweepObserver o : observers) {
+        o.regressed(entries);
+      }
+    }
     for (int i = 0; i < regressBy.length; i++) {
       long change = codec.decode(value, 0, i) - codec.decode(currentValue, 0, i);
       if (change != 0) {
@@ -315,10 +321,7 @@ final class SweepFront implements OpenSet {
   /** The line goes on, or back, or ends. */
   void leave() {
     if (current != NONE && observers.length > 0) {
-      long[] entries = new long[regressBy.length];
-      for (int i = 0; i < entries.length; i++) {
-        entries[i] = codec.decode(currentValue, 0, i);
-      }
+      long[] entries = entries(currentValue);
       for (SweepObserver o : observers) {
         o.lineLeft(entries, expandedHere, regressHere);
       }
@@ -326,6 +329,14 @@ final class SweepFront implements OpenSet {
     current = NONE;
     expandedHere = 0;
     regressHere = 0;
+  }
+
+  private long[] entries(long[] packed) {
+    long[] entries = new long[regressBy.length];
+    for (int i = 0; i < entries.length; i++) {
+      entries[i] = codec.decode(packed, 0, i);
+    }
+    return entries;
   }
 
   private void close(int entry, int ref) {
