@@ -59,7 +59,8 @@ public final class RandomNets {
    */
   public static Net safeNet(long seed) {
     Random random = new Random(Mixing.mix(seed));
-    return structured(RandomStructure.safe(random, budget(random, MAX_STATES))).build("safe-" + seed);
+    return structured(RandomStructure.safe(random, budget(random, MAX_STATES)))
+        .build("safe-" + seed);
   }
 
   /** A net with infinitely many reachable markings, small around the growing places. */

@@ -40,6 +40,7 @@ public final class ProgressBars {
   private static final int MOST_ARCS = 60;
 
   private static final int MOST_LABELS = 8;
+  private static final int LONGEST_LABEL = 10;
   private static final double LEFT = 64;
   private static final double WIDTH = 516;
   private static final double UP = 190;
@@ -52,12 +53,16 @@ public final class ProgressBars {
   private final List<Value> values;
   private final List<Arc> arcs;
   private final int bars;
+  private final double down;
+  private final boolean numbered;
 
   public ProgressBars(String title, List<Value> values, List<Arc> arcs) {
     this.title = title;
     this.values = List.copyOf(values);
     this.arcs = List.copyOf(arcs);
     bars = Math.max(1, Math.min(BARS, values.size()));
+    down = arcs.isEmpty() ? 4 : DOWN;
+    numbered = values.stream().anyMatch(value -> value.label.length() > LONGEST_LABEL);
   }
 
   /** Writes the picture. */
@@ -124,7 +129,7 @@ public final class ProgressBars {
       back += edges;
     }
     long shown = between.stream().limit(MOST_ARCS).mapToLong(Arc::edges).sum();
-    Chart.begin(title, LEFT + WIDTH + 12, TOP + UP + LABELS + DOWN + BOTTOM, out);
+    Chart.begin(title, LEFT + WIDTH + 12, TOP + UP + LABELS + down + BOTTOM, out);
     out.append("<text x=\"8\" y=\"38\">" + Figures.counted(values.size(), "value") + "; ");
     out.append(back == 0 ? "no edge leads back" : "edges that lead back: " + Figures.grouped(back));
     if (shown < back) {
@@ -143,19 +148,17 @@ public final class ProgressBars {
     }
     out.append("<text text-anchor=\"middle\" transform=\"translate(14 " + number(TOP + UP / 2));
     out.append(") rotate(-90)\">states</text>\n<text text-anchor=\"middle\" x=\"");
-    out.append(number(LEFT + WIDTH / 2) + "\" y=\"" + number(middle + LABELS + DOWN + 14));
-    out.append("\">progress value</text>\n");
+    out.append(number(LEFT + WIDTH / 2) + "\" y=\"" + number(middle + LABELS + down + 14));
+    out.append(numbered ? "\">progress values, numbered in ascending order" : "\">progress value");
+    out.append("</text>\n");
     int every = Math.max(1, (bars + MOST_LABELS - 1) / MOST_LABELS);
     for (int i = 0; i < bars && !values.isEmpty(); i += every) {
-      String words = first(i).label;
+      String words = numbered ? String.valueOf(firstOf(i) + 1) : first(i).label;
       out.append("<text font-size=\"10\" text-anchor=\"middle\" x=\"");
-      out.append(number(LEFT + (i + 0.45) * WIDTH / bars) + "\" y=\"" + number(middle + 12) + "\">");
-      out.append(escaped(shortened(words)) + "</text>\n");
+      out.append(
+          number(LEFT + (i + 0.45) * WIDTH / bars) + "\" y=\"" + number(middle + 12) + "\">");
+      out.append(escaped(words) + "</text>\n");
     }
-  }
-
-  private static String shortened(String words) {
-    return words.length() <= 10 ? words : words.substring(0, 9) + "…";
   }
 
   /** From its bar to the one where the edges lead, the wider the more edges there are. */
@@ -165,18 +168,26 @@ public final class ProgressBars {
     double to = LEFT + (arc.to + 0.45) * step;
     double y = TOP + UP + LABELS;
     double deep = Math.min(DOWN - 6, 14 + (from - to) * 0.35);
-    out.append("<g><title>" + Figures.counted(arc.edges, "edge") + " from " + escaped(label(arc.from)));
+    out.append(
+        "<g><title>" + Figures.counted(arc.edges, "edge") + " from " + escaped(label(arc.from)));
     out.append(" back to " + escaped(label(arc.to)) + "</title><path fill=\"none\" ");
-    out.append("stroke=\"#b3402e\" stroke-opacity=\"0.7\" stroke-width=\"" + number(0.8 + 2.2 * share));
+    out.append(
+        "stroke=\"#b3402e\" stroke-opacity=\"0.7\" stroke-width=\"" + number(0.8 + 2.2 * share));
     out.append("\" d=\"M" + number(from) + " " + number(y) + "C" + number(from) + " ");
     out.append(number(y + deep * 4 / 3) + " " + number(to) + " " + number(y + deep * 4 / 3) + " ");
-    out.append(number(to) + " " + number(y) + "\"/><path fill=\"#b3402e\" d=\"M" + number(to) + " ");
+    out.append(
+        number(to) + " " + number(y) + "\"/><path fill=\"#b3402e\" d=\"M" + number(to) + " ");
     out.append(number(y - 3) + "l-4 8h8z\"/></g>\n");
   }
 
-  private Value first(int bar) {
+  /** The first value of a bar, counted from 0. */
+  private int firstOf(int bar) {
     int from = (int) (((long) bar * values.size() + bars - 1) / bars);
-    return values.get(Math.min(from, values.size() - 1));
+    return Math.min(from, values.size() - 1);
+  }
+
+  private Value first(int bar) {
+    return values.get(firstOf(bar));
   }
 
   private String label(int bar) {

@@ -18,11 +18,7 @@ public final class ProgressPicture {
   private final List<RegressArc> arcs;
 
   public ProgressPicture(
-      String net,
-      String name,
-      String expression,
-      Evaluation evaluation,
-      List<RegressArc> arcs) {
+      String net, String name, String expression, Evaluation evaluation, List<RegressArc> arcs) {
     this.net = net;
     this.name = name;
     this.expression = expression;
@@ -61,6 +57,6 @@ public final class ProgressPicture {
   }
 
   private static String label(ValueClass each) {
-    return each.value().stream().map(String::valueOf).collect(Collectors.joining(",", "(", ")"));
+    return each.value().stream().map(String::valueOf).collect(Collectors.joining(","));
   }
 }

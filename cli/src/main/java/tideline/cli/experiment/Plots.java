@@ -119,7 +119,7 @@ final class Plots {
     boolean percent = block.options().get(size).get(0).endsWith("%");
     Chart chart =
         new Chart(
-            "Cache size against revisits, " + subject.name(),
+            "Cache size against revisits, " + subject.name() + ", " + block.name(),
             size + (percent ? ", % of all states" : ""),
             "revisits, % of all states");
     if (block.first().isEmpty() && lines.size() <= MOST_LINES) {
@@ -176,13 +176,14 @@ final class Plots {
     }
   }
 
-  /** States per progress value with the edges that lead back, once for each measure. */
+  /** States per progress value with the edges that lead back, once for each measure that has several. */
   private void histograms() throws IOException {
     Set<String> drawn = new LinkedHashSet<>();
     for (Row row : rows) {
       String measure = row.setting().getOrDefault("measure", "");
       if (row.isComplete()
           && row.result().get("histogram") instanceof List<?> values
+          && values.size() > 1
           && drawn.add(measure)) {
         List<ProgressBars.Value> bars = new ArrayList<>();
         Map<Object, Integer> index = new HashMap<>();
@@ -191,7 +192,7 @@ final class Plots {
           index.put(each.get("value"), bars.size());
           bars.add(
               new ProgressBars.Value(
-                  String.valueOf(each.get("value")),
+                  label(each.get("value")),
                   whole(each, "states"),
                   whole(each, "regress")));
         }
@@ -199,6 +200,10 @@ final class Plots {
         new ProgressBars(title, bars, arcs(row, index)).write(out);
       }
     }
+  }
+
+  private static String label(Object value) {
+    return ((List<?>) value).stream().map(String::valueOf).collect(Collectors.joining(","));
   }
 
   private static List<ProgressBars.Arc> arcs(Row row, Map<Object, Integer> index) {

@@ -81,7 +81,8 @@ class PredecessorOracleTest {
   private static boolean hasParallelEdges(NaiveGraph graph) {
     return graph.successors().stream()
         .anyMatch(
-            firings -> firings.stream().mapToInt(Firing::target).distinct().count() < firings.size());
+            firings ->
+                firings.stream().mapToInt(Firing::target).distinct().count() < firings.size());
   }
 
   @Test
@@ -159,8 +160,7 @@ class PredecessorOracleTest {
       int widest = 2 + net.places() % 2;
       return new Setups(
           reachableOf(net),
-          PredecessorSetup.approximate(
-              net, Approximation.of(net, widest, 4L << 20, () -> false)),
+          PredecessorSetup.approximate(net, Approximation.of(net, widest, 4L << 20, () -> false)),
           PredecessorSetup.universe(net));
     }
   }
