@@ -176,7 +176,10 @@ final class Plots {
     }
   }
 
-  /** States per progress value with the edges that lead back, once for each measure that has several. */
+  /**
+   * States per progress value with the edges that lead back, once for each measure that has
+   * several.
+   */
   private void histograms() throws IOException {
     Set<String> drawn = new LinkedHashSet<>();
     for (Row row : rows) {
@@ -192,9 +195,7 @@ final class Plots {
           index.put(each.get("value"), bars.size());
           bars.add(
               new ProgressBars.Value(
-                  label(each.get("value")),
-                  whole(each, "states"),
-                  whole(each, "regress")));
+                  label(each.get("value")), whole(each, "states"), whole(each, "regress")));
         }
         String title = "States per progress value, " + subject.name() + ", " + measure;
         new ProgressBars(title, bars, arcs(row, index)).write(out);

@@ -13,7 +13,8 @@ import org.junit.jupiter.api.Test;
 import tideline.cli.CommandRun;
 
 /**
- * The answers of docs/course that no command of a lesson prints, computed from the logs of the runs.
+ * The answers of docs/course that no command of a lesson prints, computed from the logs of the
+ * runs.
  */
 class CourseAnswersTest {
 
@@ -51,8 +52,7 @@ class CourseAnswersTest {
     assertThat(fired(log, 0)).containsExactly("want_a", "want_b");
     assertThat(fired(log, 3)).containsExactlyInAnyOrder("leave_a", "want_b");
     assertThat(log.steps().stream().filter(step -> step.containsKey("marking")))
-        .extracting(
-            step -> ((List<?>) step.get("marking")).stream().mapToLong(n -> (Long) n).sum())
+        .extracting(step -> ((List<?>) step.get("marking")).stream().mapToLong(n -> (Long) n).sum())
         .contains(2L, 3L)
         .allMatch(tokens -> tokens >= 2);
   }
