@@ -202,6 +202,6 @@ class ExperimentCommandTest {
     Files.writeString(grid, "[a]\ncolour = red\n");
     CommandRun wrong = experiment();
     assertThat(wrong.code()).isEqualTo(3);
-    assertThat(wrong.err()).contains("small.grid:1: command 'explore' has no option '--colour'");
+    assertThat(wrong.err()).contains("small.grid:2: command 'explore' has no option '--colour'");
   }
 }

@@ -31,17 +31,12 @@ public final class RandomNets {
 
   /** A net with at most {@value #MAX_STATES} reachable markings. */
   public static Net boundedNet(long seed) {
-    return boundedNet(seed, MAX_STATES, "bounded-" + seed);
+    return boundedNet(seed, MAX_STATES);
   }
 
-  /**
-   * A net with at most {@value #SMALL_STATES} reachable markings, for tests that prefer many nets.
-   */
-  public static Net smallNet(long seed) {
-    return boundedNet(seed, SMALL_STATES, "small-" + seed);
-  }
-
-  private static Net boundedNet(long seed, int mostStates, String id) {
+  /** A net with at most so many reachable markings: small ones, to look at very many. */
+  public static Net boundedNet(long seed, int mostStates) {
+    String id = "bounded-" + (mostStates == MAX_STATES ? "" : mostStates + "-") + seed;
     Random random = new Random(Mixing.mix(seed));
     if (random.nextInt(100) == 0) {
       return degenerate(random, id);

@@ -61,7 +61,8 @@ class RandomNetsTest {
   void smallNetsStayBelowTheirLimit() {
     for (long seed = 0; seed < 300; seed++) {
       NaiveResult result =
-          NaiveExplorer.explore(RandomNets.smallNet(seed), RandomNets.SMALL_STATES);
+          NaiveExplorer.explore(
+              RandomNets.boundedNet(seed, RandomNets.SMALL_STATES), RandomNets.SMALL_STATES);
       assertThat(result.complete()).as("seed %d", seed).isTrue();
     }
   }

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -18,6 +19,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
@@ -231,7 +233,7 @@ public final class ExperimentCommand implements Callable<Integer> {
       throw wrong("give --grid FILE or --preset NAME");
     }
     try {
-      return GridParser.parse(gridText(), gridFile == null ? preset : gridFile, this::known);
+      return GridParser.parse(gridText(), gridFile == null ? preset : gridFile, this::mistake);
     } catch (IllegalArgumentException e) {
       throw new InputException(e.getMessage(), e);
     }
@@ -253,11 +255,29 @@ public final class ExperimentCommand implements Callable<Integer> {
     }
   }
 
-  private boolean known(String command, String option) {
+  /** What can be told without a net; what remains is refused by the runs, and is a row. */
+  private Optional<String> mistake(String command, String option, List<String> values) {
     Function<Terminal, Object> maker = COMMANDS.get(command);
-    return maker != null
-        && new CommandLine(maker.apply(terminal)).getCommandSpec().findOption("--" + option)
-            != null;
+    OptionSpec spec =
+        maker == null
+            ? null
+            : new CommandLine(maker.apply(terminal)).getCommandSpec().findOption("--" + option);
+    if (spec == null) {
+      return Optional.of("command '" + command + "' has no option '--" + option + "'");
+    }
+    boolean isSwitch = spec.arity().max() == 0;
+    for (String value : values) {
+      if (isSwitch && List.of("yes", "no").contains(value)) {
+        continue;
+      }
+      String text = value.matches("[0-9.]+%") ? "1" : value;
+      try {
+        new CommandLine(maker.apply(terminal)).parseArgs("--" + option + "=" + text, "-");
+      } catch (ParameterException e) {
+        return Optional.of("wrong value '" + value + "': " + e.getMessage());
+      }
+    }
+    return Optional.empty();
   }
 
   private List<Subject> subjects() throws InputException {

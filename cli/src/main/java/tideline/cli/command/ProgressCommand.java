@@ -168,7 +168,8 @@ public final class ProgressCommand implements Callable<Integer> {
                       imported.net().name(),
                       best.name(),
                       best.measure().format(imported.net()),
-                      best.evaluation())
+                      best.evaluation(),
+                      list.arcs())
                   ::page);
     }
     return save != null && save.isStandardOutput() || html != null && html.isStandardOutput();

@@ -147,6 +147,9 @@ public final class Chart {
 
   /** The names beside the plot; those that find no place are counted. */
   private void legend(Appendable out) throws IOException {
+    if (all.size() == 1 && all.get(0).name.isEmpty()) {
+      return;
+    }
     int room = (int) ((HEIGHT + BOTTOM) / LEGEND_ROW) - 1;
     for (int i = 0; i < Math.min(all.size(), room); i++) {
       double y = TOP + 8 + i * LEGEND_ROW;

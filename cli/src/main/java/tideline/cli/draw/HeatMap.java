@@ -93,7 +93,7 @@ public final class HeatMap {
     out.append("<text text-anchor=\"end\" x=\"" + number(NAMES + steps * 8) + "\" y=\"");
     out.append(number(y + 20) + "\">" + Chart.text(most) + "</text>\n");
     out.append("<text text-anchor=\"end\" x=\"" + number(NAMES + WIDTH + 40) + "\" y=\"");
-    out.append(number(y + 8) + "\">how many, on the right</text>\n");
+    out.append(number(y + 8) + "\">number of partitions at the right</text>\n");
   }
 
   private static String colour(double share) {

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import tideline.cli.output.Markup;
 import tideline.sweep.derive.Evaluation;
+import tideline.sweep.derive.Evaluation.RegressArc;
 import tideline.sweep.derive.Evaluation.ValueClass;
 
 /** How many states have each progress value, and how many edges go back from there. */
@@ -14,12 +15,15 @@ public final class ProgressPicture {
   private final String name;
   private final String expression;
   private final Evaluation evaluation;
+  private final List<RegressArc> arcs;
 
-  public ProgressPicture(String net, String name, String expression, Evaluation evaluation) {
+  public ProgressPicture(
+      String net, String name, String expression, Evaluation evaluation, List<RegressArc> arcs) {
     this.net = net;
     this.name = name;
     this.expression = expression;
     this.evaluation = evaluation;
+    this.arcs = List.copyOf(arcs);
   }
 
   /** Writes a page with the picture. */
@@ -35,8 +39,8 @@ public final class ProgressPicture {
     out.append("; " + evaluation.classes().size() + " progress values, the largest class of ");
     out.append(evaluation.largestClass() + " states; predicted peak " + evaluation.predictedPeak());
     out.append(
-        ". Bars: states at a value; red arcs, below: edges from there to a lesser one.</p>\n");
-    new ProgressBars("States by progress value", values()).write(out);
+        ". Bars: states at a value; red arcs, below: edges from a value back to a lesser one.</p>\n");
+    new ProgressBars("States by progress value", values(), arcs()).write(out);
     out.append("</html>\n");
   }
 
@@ -46,7 +50,13 @@ public final class ProgressPicture {
         .toList();
   }
 
+  private List<ProgressBars.Arc> arcs() {
+    return arcs.stream()
+        .map(arc -> new ProgressBars.Arc(arc.from(), arc.to(), arc.edges()))
+        .toList();
+  }
+
   private static String label(ValueClass each) {
-    return each.value().stream().map(String::valueOf).collect(Collectors.joining(",", "(", ")"));
+    return each.value().stream().map(String::valueOf).collect(Collectors.joining(","));
   }
 }

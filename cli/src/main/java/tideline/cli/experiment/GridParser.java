@@ -2,11 +2,12 @@ package tideline.cli.experiment;
 
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
-import java.util.function.BiPredicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -30,6 +31,13 @@ import java.util.regex.Pattern;
  */
 public final class GridParser {
 
+  /** Knows the options of commands. */
+  @FunctionalInterface
+  public interface OptionCheck {
+    /** What is wrong with an option of a command or with one of its values, if anything is. */
+    Optional<String> mistake(String command, String option, List<String> values);
+  }
+
   private static final Pattern VALUE = Pattern.compile("\"([^\"]*)\"|(\\S+)");
   private static final Pattern RANGE =
       Pattern.compile("([0-9.]+)(%?)\\.\\.([0-9.]+)(%?)/([0-9.]+)(%?)");
@@ -37,28 +45,32 @@ public final class GridParser {
   private static final int MOST_STEPS = 100_000;
 
   private final String source;
-  private final BiPredicate<String, String> known;
+  private final OptionCheck check;
   private final Map<String, List<String>> common = new LinkedHashMap<>();
   private final List<Grid.Block> blocks = new ArrayList<>();
   private Map<String, List<String>> current = common;
   private String name = "";
+
+  /** Where the options of the block, or of all blocks, stand. */
+  private final Map<String, Integer> lines = new HashMap<>();
+
   private int opened;
   private int line;
 
-  private GridParser(String source, BiPredicate<String, String> known) {
+  private GridParser(String source, OptionCheck check) {
     this.source = source;
-    this.known = known;
+    this.check = check;
   }
 
   /**
    * Reads a whole grid.
    *
    * @param source for messages
-   * @param known whether a command has an option
+   * @param check of the options
    * @throws IllegalArgumentException with source and line, if something is wrong
    */
-  public static Grid parse(String text, String source, BiPredicate<String, String> known) {
-    GridParser parser = new GridParser(source, known);
+  public static Grid parse(String text, String source, OptionCheck check) {
+    GridParser parser = new GridParser(source, check);
     for (String each : text.lines().toList()) {
       parser.line++;
       parser.take(withoutComment(each).strip());
@@ -104,6 +116,7 @@ public final class GridParser {
     if (current.put(option, values) != null) {
       throw wrong("'" + option + "' is there twice");
     }
+    lines.put(option, line);
   }
 
   private List<String> values(String text) {
@@ -150,24 +163,35 @@ public final class GridParser {
   }
 
   private void close() {
-    if (current == common) {
-      return;
+    if (current != common) {
+      int reached = line;
+      line = opened;
+      addBlock();
+      line = reached;
+    }
+  }
+
+  /** Mistakes of a block that are no mistakes of a line are told with the line it begins at. */
+  private void addBlock() {
+    if (blocks.stream().anyMatch(block -> block.name().equals(name))) {
+      throw wrong("block '" + name + "' is there twice");
     }
     Map<String, List<String>> all = new LinkedHashMap<>(current);
     common.forEach(all::putIfAbsent);
-    line = opened;
     String command = one(all, "command", "explore");
     String first = one(all, "first", "");
     List<String> summary = all.getOrDefault("summary", List.of());
     List<String> figures = all.getOrDefault("figures", List.of("S", "V"));
     all.keySet().removeAll(OWN);
-    all.keySet().stream()
-        .filter(option -> !known.test(command, option))
-        .findFirst()
-        .ifPresent(
-            option -> {
-              throw wrong("command '" + command + "' has no option '--" + option + "'");
-            });
+    all.forEach(
+        (option, values) ->
+            check
+                .mistake(command, option, values)
+                .ifPresent(
+                    message -> {
+                      line = lines.getOrDefault(option, opened);
+                      throw wrong(message);
+                    }));
     if (!first.isEmpty() && !all.containsKey(first)) {
       throw wrong("'first = " + first + "' names no option of the block");
     }

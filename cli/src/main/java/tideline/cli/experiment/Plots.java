@@ -2,6 +2,7 @@ package tideline.cli.experiment;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -118,7 +119,7 @@ final class Plots {
     boolean percent = block.options().get(size).get(0).endsWith("%");
     Chart chart =
         new Chart(
-            "Cache size against revisits, " + subject.name(),
+            "Cache size against revisits, " + subject.name() + ", " + block.name(),
             size + (percent ? ", % of all states" : ""),
             "revisits, % of all states");
     if (block.first().isEmpty() && lines.size() <= MOST_LINES) {
@@ -175,27 +176,48 @@ final class Plots {
     }
   }
 
-  /** States per progress value with the edges that lead back, once for each measure. */
+  /**
+   * States per progress value with the edges that lead back, once for each measure that has
+   * several.
+   */
   private void histograms() throws IOException {
     Set<String> drawn = new LinkedHashSet<>();
     for (Row row : rows) {
       String measure = row.setting().getOrDefault("measure", "");
       if (row.isComplete()
           && row.result().get("histogram") instanceof List<?> values
+          && values.size() > 1
           && drawn.add(measure)) {
         List<ProgressBars.Value> bars = new ArrayList<>();
+        Map<Object, Integer> index = new HashMap<>();
         for (Object value : values) {
           Map<?, ?> each = (Map<?, ?>) value;
+          index.put(each.get("value"), bars.size());
           bars.add(
               new ProgressBars.Value(
-                  String.valueOf(each.get("value")),
-                  whole(each, "states"),
-                  whole(each, "regress")));
+                  label(each.get("value")), whole(each, "states"), whole(each, "regress")));
         }
         String title = "States per progress value, " + subject.name() + ", " + measure;
-        new ProgressBars(title, bars).write(out);
+        new ProgressBars(title, bars, arcs(row, index)).write(out);
       }
     }
+  }
+
+  private static String label(Object value) {
+    return ((List<?>) value).stream().map(String::valueOf).collect(Collectors.joining(","));
+  }
+
+  private static List<ProgressBars.Arc> arcs(Row row, Map<Object, Integer> index) {
+    List<ProgressBars.Arc> arcs = new ArrayList<>();
+    if (row.result().get("regressArcs") instanceof List<?> values) {
+      for (Object value : values) {
+        Map<?, ?> each = (Map<?, ?>) value;
+        arcs.add(
+            new ProgressBars.Arc(
+                index.get(each.get("from")), index.get(each.get("to")), whole(each, "edges")));
+      }
+    }
+    return arcs;
   }
 
   private static long whole(Map<?, ?> members, String name) {

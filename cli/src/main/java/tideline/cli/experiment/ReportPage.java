@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import tideline.cli.output.Figures;
 import tideline.cli.run.Environment;
 
@@ -42,7 +43,8 @@ public final class ReportPage {
       summary(Summary.of(block, outcome.subjects(), outcome.rows()), out);
     }
     out.append(
-        "<h2>Plots</h2>\n<p>What a point or a bar is appears when the mouse is over it.</p>\n");
+        "<h2>Plots</h2>\n<p>What a point or a bar is appears when the mouse is over it; all of it is in "
+            + "the table of all runs, too.</p>\n");
     for (Subject subject : outcome.subjects()) {
       out.append("<h3>" + escaped(subject.name()) + "</h3>\n<div class=\"plots\">\n");
       new Plots(grid, subject, outcome.rows(), out).write();
@@ -60,7 +62,8 @@ public final class ReportPage {
   }
 
   private void subjects(Appendable out) throws IOException {
-    out.append("<h2>Nets</h2>\n<table class=\"sortable\"><thead><tr><th>net<th>states<th>file");
+    out.append(
+        "<h2>Nets</h2>\n<table class=\"sortable\"><thead><tr><th>net<th class=\"n\">states<th>file");
     out.append("</thead><tbody>\n");
     for (Subject subject : outcome.subjects()) {
       String states = subject.states() == 0 ? "not counted" : Figures.grouped(subject.states());
@@ -71,29 +74,30 @@ public final class ReportPage {
   }
 
   private static void summary(Summary summary, Appendable out) throws IOException {
-    out.append(
-        "<h2>" + escaped(summary.block().name()) + "</h2>\n<p>The best complete run of each ");
-    out.append("column: " + escaped(String.join(" / ", summary.block().figures())));
-    out.append(". S: states stored at most, V: visits, P: persistent states, L: largest class, ");
-    out.append(
-        "all in % of the states.</p>\n<div class=\"wide\"><table class=\"sortable\"><thead><tr>");
-    out.append("<th>net<th>");
+    List<String> figures = summary.block().figures();
+    out.append("<h2>" + escaped(summary.block().name()) + "</h2>\n<p>The best complete run of ");
+    out.append("each column, " + escaped(String.join(" / ", figures)) + ". ");
+    String words = Glossary.explain(figures);
+    out.append(escaped(words) + (words.isEmpty() ? "" : ".") + "</p>\n<div class=\"wide\">");
+    out.append("<table class=\"sortable\"><thead><tr><th>net");
+    boolean variants = summary.lines().stream().anyMatch(line -> !line.variant().isEmpty());
+    out.append(variants ? "<th>with" : "");
     for (String column : summary.columns()) {
-      out.append("<th>" + escaped(column));
+      out.append("<th class=\"n\">" + escaped(column));
     }
     out.append("</thead><tbody>\n");
     for (Summary.Line line : summary.lines()) {
-      Optional<Row> best = summary.bestOf(line);
+      List<Row> best = summary.bestOf(line);
       out.append("<tr><td class=\"name\">" + escaped(line.subject().name()));
-      out.append("<td class=\"name\">" + escaped(line.variant()));
+      out.append(variants ? "<td class=\"name\">" + escaped(line.variant()) : "");
       for (Optional<Row> cell : line.best()) {
-        boolean least = cell.isPresent() && cell.equals(best);
+        boolean least = cell.isPresent() && best.contains(cell.get());
         out.append("<td class=\"n" + (least ? " best" : "") + "\"");
         if (cell.isPresent()) {
           out.append(" title=\"" + escaped(cell.get().commandLine()) + "\">");
           out.append(escaped(summary.cell(cell.get())));
         } else {
-          out.append(">-");
+          out.append(" title=\"no run completed\">-");
         }
       }
       out.append('\n');
@@ -102,27 +106,40 @@ public final class ReportPage {
   }
 
   private void rows(Appendable out) throws IOException {
-    out.append("<h2>All runs</h2>\n<div class=\"wide\"><table class=\"sortable\"><thead><tr>");
-    out.append("<th>net<th>block<th>result<th>reason");
-    for (String number : NUMBERS) {
-      out.append("<th>" + number);
+    List<String> numbers =
+        NUMBERS.stream()
+            .filter(n -> outcome.rows().stream().anyMatch(row -> row.figure(n).isPresent()))
+            .toList();
+    out.append("<h2>All runs</h2>\n<p>" + escaped(Glossary.explain(numbers)) + ".</p>\n");
+    out.append("<div class=\"wide\"><table id=\"all\" class=\"sortable\"><thead><tr>");
+    out.append("<th>net<th>block<th>options<th>result");
+    for (String number : numbers) {
+      out.append("<th class=\"n\">" + number);
     }
     out.append("<th>command</thead><tbody>\n");
     for (Row row : outcome.rows()) {
-      out.append(
-          "<tr><td class=\"name\">"
-              + escaped(row.subject().name())
-              + "<td class=\"name\">"
-              + escaped(row.block()));
-      out.append("<td class=\"" + row.completeness().toLowerCase(Locale.ROOT) + "\">");
-      out.append(escaped(row.completeness()) + "<td class=\"reason\">" + escaped(row.reason()));
-      for (String number : NUMBERS) {
-        String value = row.figure(number).map(Summary::text).orElse("");
-        out.append("<td class=\"n\">" + value);
-      }
-      out.append("<td><code>" + escaped(row.commandLine()) + "</code>\n");
+      row(row, numbers, out);
     }
     out.append("</tbody></table></div>\n");
+  }
+
+  private static void row(Row row, List<String> numbers, Appendable out) throws IOException {
+    out.append("<tr><td class=\"name\">" + escaped(row.subject().name()) + "<td class=\"name\">");
+    out.append(escaped(row.block()) + "<td class=\"options\">" + escaped(options(row)));
+    out.append("<td class=\"" + row.completeness().toLowerCase(Locale.ROOT) + "\">");
+    out.append(escaped(row.completeness()));
+    out.append(row.isComplete() ? "" : ": " + escaped(row.reason()));
+    for (String number : numbers) {
+      String value = row.figure(number).map(Summary::text).orElse("");
+      out.append("<td class=\"n\">" + value);
+    }
+    out.append("<td><code>" + escaped(row.commandLine()) + "</code>\n");
+  }
+
+  private static String options(Row row) {
+    return row.setting().entrySet().stream()
+        .map(option -> option.getKey() + " " + option.getValue())
+        .collect(Collectors.joining(", "));
   }
 
   private static void environment(Appendable out) throws IOException {

@@ -2,6 +2,7 @@ package tideline.cli.experiment;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -49,6 +50,40 @@ public final class ResultTables {
     out.append(failed == 0 ? "" : ", " + failed + " without a result");
     out.append(outcome.reused() == 0 ? "" : ", " + outcome.reused() + " taken from the journal");
     out.append(outcome.complete() ? "\n" : "; TRUNCATED: interrupted\n");
+    failures(out);
+    absent(out);
+  }
+
+  /** Why runs have no result: each reason once. */
+  private void failures(Appendable out) throws IOException {
+    Map<String, Integer> reasons = new LinkedHashMap<>();
+    for (Row row : outcome.rows()) {
+      if (row.result().isEmpty()) {
+        String reason = row.reason().lines().findFirst().orElse("no message");
+        reasons.merge(row.block() + ": " + reason, 1, Integer::sum);
+      }
+    }
+    for (Map.Entry<String, Integer> each : reasons.entrySet().stream().limit(8).toList()) {
+      out.append("  " + Figures.counted(each.getValue(), "run") + " of " + each.getKey() + "\n");
+    }
+    if (reasons.size() > 8) {
+      out.append("  and " + (reasons.size() - 8) + " more reasons\n");
+    }
+  }
+
+  /** Figures that a summary asks for and no run has: most likely misspelt. */
+  private void absent(Appendable out) throws IOException {
+    for (Grid.Block block : grid.blocks()) {
+      List<Row> rows =
+          outcome.rows().stream()
+              .filter(row -> row.block().equals(block.name()) && row.isComplete())
+              .toList();
+      for (String figure : block.figures()) {
+        if (!rows.isEmpty() && rows.stream().noneMatch(row -> row.figure(figure).isPresent())) {
+          out.append("  no run of " + block.name() + " has the figure '" + figure + "'\n");
+        }
+      }
+    }
   }
 
   /** One line for each run: its options, its figures, and every number of its result. */

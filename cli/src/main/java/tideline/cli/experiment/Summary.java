@@ -102,11 +102,16 @@ public record Summary(Grid.Block block, List<String> columns, List<Line> lines) 
     return String.join(" / ", parts);
   }
 
-  /** The best of a line: the run that is emphasised, if there is anything to choose from. */
-  public Optional<Row> bestOf(Line line) {
-    return columns.size() < 2
-        ? Optional.empty()
-        : line.best().stream().flatMap(Optional::stream).min(least(block));
+  /** The best of a line: the runs that are emphasised, if there is anything to choose from. */
+  public List<Row> bestOf(Line line) {
+    if (columns.size() < 2) {
+      return List.of();
+    }
+    List<Row> rows = line.best().stream().flatMap(Optional::stream).toList();
+    Comparator<Row> least = least(block);
+    return rows.stream()
+        .filter(row -> rows.stream().allMatch(other -> least.compare(row, other) <= 0))
+        .toList();
   }
 
   /** A number with as many digits as it deserves. */

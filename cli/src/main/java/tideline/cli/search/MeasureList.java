@@ -10,6 +10,7 @@ import tideline.net.model.Net;
 import tideline.sweep.derive.Components;
 import tideline.sweep.derive.Entry;
 import tideline.sweep.derive.Evaluation;
+import tideline.sweep.derive.Evaluation.RegressArc;
 import tideline.sweep.derive.LevelMeasures;
 import tideline.sweep.derive.MeasureSearch;
 import tideline.sweep.derive.StateSample;
@@ -22,9 +23,11 @@ import tideline.sweep.progress.ProgressMeasure;
  * @param states in the sample; 0 if there was no time or no memory for any, and then no row
  * @param exact whether these are all reachable states
  * @param rows best first: those with the least predicted peak
+ * @param arcs where the edges lead back to with the best measure
  * @param searchSeconds what the search for a better one took; 0 if there was none
  */
-public record MeasureList(int states, boolean exact, List<Row> rows, double searchSeconds) {
+public record MeasureList(
+    int states, boolean exact, List<Row> rows, List<RegressArc> arcs, double searchSeconds) {
 
   private static final int MOST_MACHINES = 10;
 
@@ -33,6 +36,7 @@ public record MeasureList(int states, boolean exact, List<Row> rows, double sear
 
   public MeasureList {
     rows = List.copyOf(rows);
+    arcs = List.copyOf(arcs);
   }
 
   /**
@@ -76,7 +80,9 @@ public record MeasureList(int states, boolean exact, List<Row> rows, double sear
       seconds = (System.nanoTime() - begin) / 1e9;
     }
     rows.sort((a, b) -> a.evaluation.predictedPeak() - b.evaluation.predictedPeak());
-    return new MeasureList(sample.size(), sample.isExact(), rows, seconds);
+    List<RegressArc> arcs =
+        rows.isEmpty() ? List.of() : Evaluation.regressArcs(rows.get(0).measure, sample);
+    return new MeasureList(sample.size(), sample.isExact(), rows, arcs, seconds);
   }
 
   private static void structural(Net net, Map<String, ProgressMeasure> named) {

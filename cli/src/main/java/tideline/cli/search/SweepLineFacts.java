@@ -1,7 +1,10 @@
 package tideline.cli.search;
 
+import java.io.IOException;
+import java.util.List;
 import java.util.Optional;
 import tideline.cli.output.Figures;
+import tideline.cli.output.Json;
 import tideline.sweep.line.ClassHistogram;
 import tideline.sweep.line.SweepResult;
 
@@ -10,6 +13,9 @@ import tideline.sweep.line.SweepResult;
  * twice; deadlocks always, since they are remembered.
  */
 final class SweepLineFacts {
+
+  /** Arcs between progress values that a result lists. */
+  private static final int MOST_ARCS = 100;
 
   private SweepLineFacts() {}
 
@@ -57,17 +63,14 @@ final class SweepLineFacts {
             + Figures.counted(result.peakStored(), "state"));
   }
 
-  /** For programs: what was expanded at each value, and what led backwards from there. */
+  /** For programs: what was expanded at each value, and what led back from there and where. */
   static void add(ClassHistogram histogram, Facts facts) {
     facts.add(
         json -> {
           json.key("histogram").beginArray();
           for (ClassHistogram.Bar bar : histogram.bars()) {
-            json.beginObject().key("value").beginArray();
-            for (long entry : bar.value()) {
-              json.value(entry);
-            }
-            json.endArray();
+            json.beginObject();
+            value("value", bar.value(), json);
             if (bar.values() > 1) {
               json.key("values").value(bar.values());
             }
@@ -75,9 +78,34 @@ final class SweepLineFacts {
             json.key("regress").value(bar.regress()).endObject();
           }
           json.endArray();
+          arcs(histogram.arcs(), json);
         },
         "",
         "");
+  }
+
+  /** The arcs of most edges; the others are summed up. */
+  private static void arcs(List<ClassHistogram.Arc> arcs, Json json) throws IOException {
+    json.key("regressArcs").beginArray();
+    for (ClassHistogram.Arc arc : arcs.subList(0, Math.min(MOST_ARCS, arcs.size()))) {
+      json.beginObject();
+      value("from", arc.from(), json);
+      value("to", arc.to(), json);
+      json.key("edges").value(arc.edges()).endObject();
+    }
+    json.endArray();
+    if (arcs.size() > MOST_ARCS) {
+      json.key("regressElsewhere")
+          .value(arcs.stream().skip(MOST_ARCS).mapToLong(ClassHistogram.Arc::edges).sum());
+    }
+  }
+
+  private static void value(String name, List<Long> entries, Json json) throws IOException {
+    json.key(name).beginArray();
+    for (long entry : entries) {
+      json.value(entry);
+    }
+    json.endArray();
   }
 
   private static void tokens(TokenTally maxima, Facts facts) {

@@ -56,7 +56,7 @@ final class Journal {
     line.append(", \"event\": \"").append(step.event()).append('"');
     line.append(step.members().isEmpty() ? "" : ", ").append(step.members());
     figure
-        .lines(step.event())
+        .lines(step.aspect())
         .ifPresent(
             lines ->
                 line.append(", \"lines\": [")

@@ -58,6 +58,9 @@ final class PseudoRootRecorder extends Recorder implements PseudoRootObserver {
     } else if (!released.isEmpty()) {
       step.with("left", 0);
     }
+    boolean pending = !isBegun(ref);
+    step.where("pending", pending);
+    step.as(pending ? "revisit pending" : released.isEmpty() ? "revisit checked" : "revisit last");
   }
 
   @Override

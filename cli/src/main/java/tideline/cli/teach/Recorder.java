@@ -155,6 +155,11 @@ class Recorder implements SearchObserver {
     current = -1;
   }
 
+  /** Whether the expansion of a state has begun. */
+  final boolean isBegun(int ref) {
+    return begun.get(ref);
+  }
+
   final Layout layout() {
     return layout;
   }

@@ -9,11 +9,13 @@ import tideline.cli.output.Json;
 final class Step {
 
   private final String event;
+  private String aspect;
   private final StringBuilder text = new StringBuilder();
   private final Json json = Json.onOneLine(text);
 
   private Step(String event) {
     this.event = event;
+    aspect = event;
     written(json::beginObject);
   }
 
@@ -23,6 +25,17 @@ final class Step {
 
   String event() {
     return event;
+  }
+
+  /** Says which case of its event this is, where the figure has lines of its own for it. */
+  Step as(String name) {
+    aspect = name;
+    return this;
+  }
+
+  /** The event, or the case of it. */
+  String aspect() {
+    return aspect;
   }
 
   /** Adds a number; states are numbers of the journal, transitions numbers of the net. */

@@ -1,9 +1,9 @@
 // Memory against work, for all runs: states held, over the expansions so far.
 
-function chartPart(replays, frames, width, height, others) {
+function chartPart(replays, frames, width, height, others, all) {
   const root = draw("g", {});
   const work = Math.max(1, ...replays.concat(others).map(r => r.visits[r.steps.length]));
-  const most = Math.max(1, ...replays.concat(others).map(r => r.last.count.peakStored));
+  const most = Math.max(1, all, ...replays.concat(others).map(r => r.last.count.peakStored));
   const left = 34;
   const base = height - 30;
   const x = visits => left + visits / work * (width - left - 10);
@@ -13,6 +13,9 @@ function chartPart(replays, frames, width, height, others) {
   }
   root.append(draw("path", { class: "axis", d: "M" + left + " 10V" + base + "H" + (width - 8) }));
   root.append(label(left, base + 13, 0, "small mid"), label(width - 10, base + 13, grouped(work), "small end"), label((left + width) / 2, base + 24, "expansions", "small mid"));
+  for (const [states, words] of levelsOf(replays, all)) {
+    root.append(draw("path", { class: "limit", d: "M" + left + " " + round(y(states)) + "H" + (width - 8) }), label(width - 10, y(states) + 11, words, "small end name"));
+  }
   others.forEach(other => root.append(draw("path", { class: "line0 ahead", d: memoryLine(other, other.steps.length, x, y) })));
   replays.forEach((replay, i) => {
     root.append(draw("path", { class: "line" + i % 3 + " ahead", d: memoryLine(replay, replay.steps.length, x, y) }));
@@ -21,6 +24,19 @@ function chartPart(replays, frames, width, height, others) {
     root.append(draw("path", { class: "line" + i % 3, d: "M" + (left + 8) + " " + (13 + 13 * i) + "h16" }), label(left + 29, 17 + 13 * i, shortened(runName(replay), 34), "small"));
   });
   return { node: root, width, height };
+}
+
+/** Lines across: all states that were reached, and the memory that the runs may use. */
+function levelsOf(replays, all) {
+  const limits = new Map([[all, grouped(all) + (replays.some(r => r.end.completeness === "COMPLETE") ? " states in all" : " states reached")]]);
+  for (const replay of replays) {
+    const o = replay.begin.options;
+    const limit = o.cacheStates || o.cacheSlots || o.memoryStates;
+    if (limit && limit < all) {
+      limits.set(limit, "memory for " + grouped(limit));
+    }
+  }
+  return limits;
 }
 
 function memoryLine(replay, end, x, y) {

@@ -24,6 +24,10 @@ function netPart(net, plan, marking, fired, box) {
   const at = ([x, y]) => turned ? [NET_MARGIN + y * NET_UNIT, NET_MARGIN + x * NET_UNIT] : [NET_MARGIN + x * NET_UNIT, NET_MARGIN + y * NET_UNIT];
   const points = plan.nodes.map(at);
   const places = net.places.length;
+  const [wide, high] = turned ? [spread(1), spread(0)] : [spread(0), spread(1)];
+  const width = 2 * NET_MARGIN + wide * NET_UNIT;
+  const height = 2 * NET_MARGIN + high * NET_UNIT + 6;
+  const names = namePlaces(net, plan, points, turned, width, height);
   const root = draw("g", {}, arrowHeads());
   const pairs = new Set(plan.edges.map(e => e.source + ">" + e.target));
   const above = draw("g", {});
@@ -40,7 +44,7 @@ function netPart(net, plan, marking, fired, box) {
     const [x, y] = points[p];
     const node = draw("g", { "data-place": p }, draw("circle", { cx: round(x), cy: round(y), r: PLACE, class: "place" + (touched.has(p) ? " touched" : "") }));
     tokens(node, marking ? marking[p] : 0, x, y);
-    node.append(label(x, y + PLACE + 11, shortened(nameOf(place), 14), "mid name"));
+    node.append(nameAt(names[p], shortened(nameOf(place), 14)));
     root.append(titled(node, nameOf(place) + " (" + place.id + "): " + (marking ? marking[p] : 0)));
   });
   net.transitions.forEach((transition, t) => {
@@ -48,10 +52,73 @@ function netPart(net, plan, marking, fired, box) {
     const kind = t === fired ? " fired" : marking && enabledIn(net, marking, t) ? " enabled" : "";
     root.append(titled(draw("g", { "data-transition": t },
       draw("rect", { x: round(x - BAR), y: round(y - BAR), width: 2 * BAR, height: 2 * BAR, class: "transition" + kind }),
-      label(x, y + BAR + 11, shortened(nameOf(transition), 14), "mid name")), nameOf(transition) + " (" + transition.id + ")"));
+      nameAt(names[places + t], shortened(nameOf(transition), 14))), nameOf(transition) + " (" + transition.id + ")"));
   });
-  const [wide, high] = turned ? [spread(1), spread(0)] : [spread(0), spread(1)];
-  return { node: root, width: 2 * NET_MARGIN + wide * NET_UNIT, height: 2 * NET_MARGIN + high * NET_UNIT + 6 };
+  return { node: root, width, height };
+}
+
+const LETTER = 6.1;
+const NAME_HEIGHT = 12;
+
+function nameAt({ x, y, kind }, words) {
+  return label(x, y, words, kind + "name");
+}
+
+/** Where each name stands least in the way: below its node, above, or beside it. Found once for each lie of the net. */
+function namePlaces(net, plan, points, turned, width, height) {
+  const known = plan.names || (plan.names = new Map());
+  if (known.has(turned)) {
+    return known.get(turned);
+  }
+  const places = net.places.length;
+  const nodes = net.places.concat(net.transitions);
+  const reach = i => (i < places ? PLACE : BAR);
+  const choices = nodes.map((node, i) => {
+    const [x, y] = points[i];
+    const long = LETTER * Array.from(shortened(nameOf(node), 14)).length;
+    const by = reach(i) + 3;
+    const box = (left, top) => [left, top, left + long, top + NAME_HEIGHT];
+    return [
+      { x, y: y + by + 8, kind: "mid ", box: box(x - long / 2, y + by - 1), cost: 0 },
+      { x, y: y - by, kind: "mid ", box: box(x - long / 2, y - by - NAME_HEIGHT + 2), cost: 8 },
+      { x: x + by, y: y + 4, kind: "", box: box(x + by, y - 6), cost: 12 },
+      { x: x - by, y: y + 4, kind: "end ", box: box(x - by - long, y - 6), cost: 12 },
+    ];
+  });
+  const shapes = points.map(([x, y], i) => [x - reach(i), y - reach(i), x + reach(i), y + reach(i)]);
+  const chosen = choices.map(choice => choice[0]);
+  const cost = (choice, i) => choice.cost + outside(choice.box, width, height)
+    + shapes.reduce((sum, shape, k) => sum + (k === i ? 0 : 3 * overlap(choice.box, shape)), 0)
+    + chosen.reduce((sum, other, k) => sum + (k === i ? 0 : 2 * overlap(choice.box, other.box)), 0)
+    + plan.edges.reduce((sum, edge) => sum + along(choice.box, points[edge.source], points[edge.target]), 0);
+  for (let round = 0; round < 3; round++) {
+    choices.forEach((four, i) => {
+      const costs = four.map(choice => cost(choice, i));
+      chosen[i] = four[costs.indexOf(Math.min(...costs))];
+    });
+  }
+  known.set(turned, chosen);
+  return chosen;
+}
+
+function overlap(a, b) {
+  return Math.max(0, Math.min(a[2], b[2]) - Math.max(a[0], b[0])) * Math.max(0, Math.min(a[3], b[3]) - Math.max(a[1], b[1]));
+}
+
+function outside([left, top, right, bottom], width, height) {
+  return 1000 * Math.max(0, -left, -top, right - width, bottom - height);
+}
+
+/** How far an arc runs below a box, roughly. */
+function along(box, [x1, y1], [x2, y2]) {
+  const pieces = Math.max(1, Math.ceil(Math.hypot(x2 - x1, y2 - y1) / 6));
+  let inside = 0;
+  for (let k = 0; k <= pieces; k++) {
+    const x = x1 + (x2 - x1) * k / pieces;
+    const y = y1 + (y2 - y1) * k / pieces;
+    inside += x >= box[0] && x <= box[2] && y >= box[1] && y <= box[3] ? 1 : 0;
+  }
+  return 14 * inside;
 }
 
 function tokens(node, number, x, y) {

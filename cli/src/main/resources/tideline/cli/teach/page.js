@@ -66,7 +66,7 @@ function makeLane(replay, i) {
 }
 
 const netPanel = panel("net", "net fit", "Net", "");
-const chartPanel = panel("chart", "chart fit", "Memory against work", "");
+const chartPanel = panel("chart", "chart fit", "Memory against work", "states in memory");
 const lanes = replays.map(makeLane);
 
 function build() {
@@ -125,7 +125,7 @@ function show() {
   lanes.forEach((lane, i) => showLane(lane, replays[i], frames[i]));
   showNet();
   const box = sizeOf(chartPanel.body, 320, 200);
-  const chart = chartPart(replays, frames, box.width, box.height, slides.filter(slide => slide !== replays[0]));
+  const chart = chartPart(replays, frames, box.width, box.height, slides.filter(slide => slide !== replays[0]), states);
   chartPanel.body.replaceChildren(picture(chart.width, chart.height, chart.node));
   const end = length();
   byId("scrub").max = end;

@@ -57,6 +57,14 @@ function times(number, one, many) {
   return grouped(number) + " " + (number === 1 ? one : many);
 }
 
+function countedDown(s) {
+  if (s.pending) {
+    return ", which is pending: one firing less is to come, but it is kept until its expansion.";
+  }
+  return s.left === undefined ? ", which is stored already." : s.left === 0 ? ", which is checked: that was the last firing that leads to it."
+    : ", which is checked: one firing less, " + times(s.left, "is", "are") + " still to come.";
+}
+
 const SAY = {
   start: (r, s) => new Sentence().say("The search begins at ").state(s.state).say(", the initial marking" + (s.partition === undefined ? "." : ": it waits in the queue of its partition.")),
   load: (r, s) => new Sentence().say(partitionsOf(s.partitions) + (s.partitions.length === 1 ? " has the longest queue: it is read from disk." : " have the longest queues and fit into memory together: they are read from disk.")),
@@ -69,7 +77,7 @@ const SAY = {
     .say(s.first ? ": its transitions will be fired." : ", which still has transitions to fire."),
   insert: (r, s) => led(r, s).say(s.persistent ? ", behind the line: a regress edge. The state is stored as persistent, to be expanded in the next sweep." : s.again ? ", which was forgotten: it is stored again, and all its work will be done again."
     : ", which is new: it is stored and will be expanded later."),
-  revisit: (r, s) => led(r, s).say(s.regress ? ", behind the line, but persistent: it is still stored, nothing to do." : s.in === "cache" ? ", which the cache still holds: nothing to do, thanks to the cache."
+  revisit: (r, s) => led(r, s).say(r.begin.structure === "counters" ? countedDown(s) : s.regress ? ", behind the line, but persistent: it is still stored, nothing to do." : s.in === "cache" ? ", which the cache still holds: nothing to do, thanks to the cache."
     : s.in === "tree" ? ", which is in the tree: nothing to do." : ", which is stored already: nothing to do."),
   deadlock: (r, s) => new Sentence().state(s.state).say(" has no enabled transition: a deadlock."),
   close: (r, s) => new Sentence().say("All transitions of ").state(s.state).say(" have been fired: it is closed."),

@@ -99,7 +99,7 @@ const STRUCTURES = {
     legend: ["open", "closed", "gone", "pinned", "current"],
     draw(replay, frame, width) {
       const root = draw("g", {});
-      let y = headed(root, "states in memory by progress value" + (frame.line ? "; the line is at " + frame.line.join(", ") : ""), 4);
+      let y = headed(root, lineText(replay, frame, width), 4);
       const classes = classesPart(replay, frame, width);
       classes.node.setAttribute("transform", "translate(0 " + y + ")");
       root.append(classes.node);
@@ -333,6 +333,9 @@ function treePart(pred, frame, width, badge) {
   const row = lying ? 52 : 44;
   const need = lying ? 46 + deepest * row : Math.max(1, leaves) * gap;
   const scale = Math.min(1, (width - 8) / need);
+  if (scale < SMALLEST_TREE) {
+    return treeByDepth(place, frame, width);
+  }
   const margin = Math.max(0, (width / scale - need) / 2);
   const at = state => {
     const [across, down] = place.get(state);
@@ -360,7 +363,44 @@ function treePart(pred, frame, width, badge) {
   return { node: root, height: scale * (lying ? 30 + Math.max(1, leaves) * gap : 36 + deepest * row) };
 }
 
+const SMALLEST_TREE = 0.3;
+
+/** A tree that is too wide to be drawn: how many of its states lie at each depth, open ones in their colour. */
+function treeByDepth(place, frame, width) {
+  const rows = [];
+  for (const [state, [, depth]] of place) {
+    rows[depth] = rows[depth] || { all: 0, open: 0 };
+    rows[depth].all++;
+    rows[depth].open += /open/.test(lookOf(frame, state)) ? 1 : 0;
+  }
+  const root = draw("g", {}, label(2, 12, "too wide to be drawn; its states by their depth in the tree:", "note"));
+  const most = Math.max(...rows.map(row => row.all));
+  const x = n => round(n / most * (width - 84));
+  const tall = Math.min(20, Math.max(4, 240 / rows.length));
+  rows.forEach((row, depth) => {
+    const y = 20 + depth * tall;
+    root.append(titled(draw("rect", { x: 30, y, width: x(row.all), height: tall - 2, class: "bar-closed" }), times(row.all, "state", "states")),
+      draw("rect", { x: 30, y, width: x(row.open), height: tall - 2, class: "bar-open" }));
+    if (tall >= 10 || depth % Math.ceil(10 / tall) === 0) {
+      root.append(label(24, y + tall / 2 + 2, depth, "small end"), label(34 + x(row.all), y + tall / 2 + 2, grouped(row.all), "small"));
+    }
+  });
+  return { node: root, height: 24 + rows.length * tall };
+}
+
 const CLASS_AXIS = 26;
+
+function lineText(replay, frame, width) {
+  const numbered = areNumbered(replay, width);
+  const value = frame.line ? frame.line.join(" ") : "";
+  return "states in memory by progress value" + (numbered ? ", numbered" : "")
+    + (frame.line ? "; the line is at " + (numbered ? replay.values.indexOf(value) + 1 : value) : "");
+}
+
+/** Values of several entries are too long for their columns: they are numbered. */
+function areNumbered(replay, width) {
+  return replay.values.some(value => value.length > Math.max(3, classX(replay, width).step / 5));
+}
 
 function classX(replay, width) {
   const step = (width - CLASS_AXIS - 6) / Math.max(1, replay.values.length);
@@ -382,6 +422,7 @@ function classesPart(replay, frame, width) {
   const unit = Math.min(16, 130 / tallest);
   const base = 44 + tallest * unit;
   const now = frame.line ? index.get(frame.line.join(" ")) : -1;
+  const numbered = areNumbered(replay, width);
   if (now >= 0) {
     root.append(draw("rect", { class: "box", x: round(x(now) - 1), y: 8, width: round(step + 1), height: round(base - 4) }), draw("path", { class: "line0", d: "M" + round(x(now)) + " 4V" + round(base + 4) }));
   }
@@ -395,7 +436,7 @@ function classesPart(replay, frame, width) {
       }
     });
     if (replay.values.length <= 24 || i % Math.ceil(replay.values.length / 24) === 0) {
-      root.append(label(x(i) + step / 2, base + 13, shortened(replay.values[i].replace(/ /g, ","), Math.max(3, Math.floor(step / 5))), "small mid"));
+      root.append(label(x(i) + step / 2, base + 13, numbered ? i + 1 : replay.values[i].replace(/ /g, ","), "small mid"));
     }
   });
   for (const [arc, count] of frame.regresses) {

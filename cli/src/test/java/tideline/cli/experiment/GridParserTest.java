@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -13,7 +14,12 @@ class GridParserTest {
 
   private static Grid parse(String text) {
     return GridParser.parse(
-        text, "grid", (command, option) -> command.equals("explore") && !option.equals("wrong"));
+        text,
+        "grid",
+        (command, option, values) ->
+            !command.equals("explore") || option.equals("wrong")
+                ? Optional.of("command '" + command + "' has no option '--" + option + "'")
+                : values.contains("bad") ? Optional.of("wrong value 'bad'") : Optional.empty());
   }
 
   @Test
@@ -66,13 +72,16 @@ class GridParserTest {
         "[a];x | grid:2: expected [BLOCK] or OPTION = VALUES",
         "[a];x = | grid:2: 'x' has no value",
         "[a];x = 1;x = 2 | grid:3: 'x' is there twice",
-        "[a];wrong = 1 | grid:1: command 'explore' has no option '--wrong'",
+        "[a];wrong = 1 | grid:2: command 'explore' has no option '--wrong'",
         "[a];command = fly;x = 1 | command 'fly' has no option",
         "[a];x = 1;first = y | names no option of the block",
         "[a];x = 1;summary = y | names no option of the block: y",
         "[a];x = 1%..5/1 | mixes numbers and percent",
         "[a];x = 1..5/0 | has no step",
         "[a];x = 1..1000000/1 | too many steps",
+        "[a];x = 1;y = 1 bad;z = 1 | grid:3: wrong value 'bad'",
+        "[a];x = 1;[a];x = 2 | grid:3: block 'a' is there twice",
+        "[a];x = 1;[b];x = | grid:4: 'x' has no value",
         "[a];x = 1;first = x x | 'first' takes one value"
       })
   void mistakesAreNamedWithTheirLine(String text, String message) {

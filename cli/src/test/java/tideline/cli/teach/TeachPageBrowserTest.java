@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -19,14 +18,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tideline.cli.CommandRun;
 import tideline.cli.JsonText;
+import tideline.cli.browser.Browser;
 import tideline.net.model.Net;
 import tideline.net.model.NetBuilder;
 import tideline.pnml.write.PnmlWriter;
 
-/**
- * The page in a real browser. Where none is installed the tests are skipped, loudly; with {@code
- * -Dtideline.browser=required} they fail instead.
- */
+/** The page in a real browser. */
 class TeachPageBrowserTest {
 
   private static final String RIGHT = "\uE014";
@@ -107,14 +104,7 @@ class TeachPageBrowserTest {
 
   @BeforeAll
   static void start() throws IOException, InterruptedException {
-    if (Browser.installed().isEmpty()) {
-      String message =
-          "NO BROWSER: the pages of `teach` are NOT tested; install chromium and chromedriver";
-      System.err.println("\n######## " + message + " ########\n");
-      assertThat(System.getProperty("tideline.browser", "")).as(message).isNotEqualTo("required");
-      Assumptions.abort(message);
-    }
-    browser = Browser.start(folder.resolve("profile"));
+    browser = Browser.startOrSkip(folder.resolve("profile"), "the pages of `teach` are");
   }
 
   @AfterAll

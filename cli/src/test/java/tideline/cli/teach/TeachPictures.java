@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import tideline.cli.CommandRun;
+import tideline.cli.browser.Browser;
 
 /** Takes the pictures of docs/teach.md again; the argument is the folder they go to. */
 public final class TeachPictures {

@@ -3,7 +3,9 @@ package tideline.sweep.derive;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import tideline.net.structure.IncidenceMatrix;
 import tideline.pivot.StepBuffer;
 import tideline.search.store.StateStore;
@@ -43,6 +45,14 @@ public record Evaluation(
    */
   public record ValueClass(List<Long> value, int states, long regressEdges) {}
 
+  /**
+   * Edges from one class to an earlier one.
+   *
+   * @param from the number of a class in {@link #classes}
+   * @param to the number of an earlier one
+   */
+  public record RegressArc(int from, int to, long edges) {}
+
   /** The same peak as a part of the states. */
   public double predictedShare() {
     return states == 0 ? 0 : (double) predictedPeak / states;
@@ -50,6 +60,11 @@ public record Evaluation(
 
   public static Evaluation of(ProgressMeasure measure, StateSample sample) {
     return new Work(measure, sample).run();
+  }
+
+  /** Where the edges to lesser values lead, those of most edges first. */
+  public static List<RegressArc> regressArcs(ProgressMeasure measure, StateSample sample) {
+    return new Work(measure, sample).arcs();
   }
 
   private static final class Work {
@@ -113,8 +128,42 @@ public record Evaluation(
       }
     }
 
+    List<RegressArc> arcs() {
+      number();
+      Map<Long, Long> edges = new HashMap<>();
+      edges(
+          (ref, to) -> {
+            if (classOf[to] < classOf[ref]) {
+              edges.merge((long) classOf[ref] << 32 | classOf[to], 1L, Long::sum);
+            }
+          });
+      return edges.entrySet().stream()
+          .map(e -> new RegressArc((int) (e.getKey() >> 32), e.getKey().intValue(), e.getValue()))
+          .sorted(
+              Comparator.comparingLong((RegressArc arc) -> -arc.edges)
+                  .thenComparingInt(RegressArc::from)
+                  .thenComparingInt(RegressArc::to))
+          .toList();
+    }
+
     /** For each state the least class that leads to it, for each class its edges backwards. */
     private void edges(int[] reachedFrom, long[] regress, boolean[] target) {
+      edges(
+          (ref, to) -> {
+            reachedFrom[to] = Math.min(reachedFrom[to], classOf[ref]);
+            if (classOf[to] < classOf[ref]) {
+              regress[classOf[ref]]++;
+              target[to] = true;
+            }
+          });
+    }
+
+    @FunctionalInterface
+    private interface EdgeVisitor {
+      void edge(int source, int target);
+    }
+
+    private void edges(EdgeVisitor visitor) {
       StepBuffer steps = new StepBuffer(sample.system().words());
       for (int ref = 0; ref < classOf.length; ref++) {
         steps.clear();
@@ -122,11 +171,7 @@ public record Evaluation(
         for (int k = 0; k < steps.size(); k++) {
           int to = states.find(steps.words(), k * steps.stride());
           if (to >= 0) {
-            reachedFrom[to] = Math.min(reachedFrom[to], classOf[ref]);
-            if (classOf[to] < classOf[ref]) {
-              regress[classOf[ref]]++;
-              target[to] = true;
-            }
+            visitor.edge(ref, to);
           }
         }
       }

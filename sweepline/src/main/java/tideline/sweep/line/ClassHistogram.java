@@ -2,13 +2,16 @@ package tideline.sweep.line;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.UnaryOperator;
 
 /**
- * How many states were expanded at each progress value, and how many edges led backwards from
- * there: bounded in size, however many values there are.
+ * How many states were expanded at each progress value, and how many edges led backwards from there
+ * and where to: bounded in size, however many values there are.
  *
  * <p>When there are more than {@value #MOST_BARS} bars, each is joined with the next one, and later
  * values are joined alike. A bar has the least of its values, of which the first {@value
@@ -38,6 +41,16 @@ public final class ClassHistogram implements SweepObserver {
     }
   }
 
+  /**
+   * Edges that lead back from the values of one bar to those of another, or of the same.
+   *
+   * @param from the least value of the bar they come from
+   * @param to the least value of the bar they lead to
+   */
+  public record Arc(List<Long> from, List<Long> to, long edges) {}
+
+  private record Ends(List<Long> from, List<Long> to) {}
+
   private TreeMap<long[], Bar> bars = new TreeMap<>(Arrays::compare);
 
   /** How many values a bar has when it is full. */
@@ -45,14 +58,68 @@ public final class ClassHistogram implements SweepObserver {
 
   private int entries = -1;
 
+  /** Edges back from the value that the line stands at, by the bar they lead to. */
+  private Map<List<Long>, Long> back = new HashMap<>();
+
+  private Map<Ends, Long> arcs = new HashMap<>();
+
+  /** Edges of the same value often lead to the same value, one after the other. */
+  private long[] lastTo = {};
+
+  private long lastEdges;
+
+  @Override
+  public void regressed(long[] to) {
+    if (lastEdges == 0 || !Arrays.equals(to, lastTo)) {
+      flush();
+      lastTo = to.clone();
+    }
+    lastEdges++;
+  }
+
+  private void flush() {
+    if (lastEdges > 0) {
+      expect(lastTo.length);
+      long[] key = key(lastTo);
+      if (width == 1 || bars.floorKey(key) == null) {
+        add(key, 0, 0);
+      }
+      back.merge(barOf(key), lastEdges, Long::sum);
+      lastEdges = 0;
+    }
+  }
+
   @Override
   public void lineLeft(long[] value, long expanded, long regress) {
-    if (entries != value.length) {
-      entries = value.length;
+    flush();
+    expect(value.length);
+    long[] key = key(value);
+    add(key, expanded, regress);
+    List<Long> from = barOf(key);
+    back.forEach((to, edges) -> arcs.merge(new Ends(from, to), edges, Long::sum));
+    back.clear();
+  }
+
+  private void expect(int length) {
+    if (entries != length) {
+      entries = length;
       bars.clear();
+      arcs.clear();
+      back.clear();
       width = 1;
     }
-    long[] key = Arrays.copyOf(value, Math.min(value.length, MOST_ENTRIES));
+  }
+
+  private static long[] key(long[] value) {
+    return Arrays.copyOf(value, Math.min(value.length, MOST_ENTRIES));
+  }
+
+  /** The value of the bar that a value belongs to. */
+  private List<Long> barOf(long[] key) {
+    return bars.floorEntry(key).getValue().value;
+  }
+
+  private void add(long[] key, long expanded, long regress) {
     List<Long> shown = Arrays.stream(key).boxed().toList();
     Map.Entry<long[], Bar> floor = bars.floorEntry(key);
     boolean known = floor != null && Arrays.equals(floor.getKey(), key);
@@ -88,6 +155,29 @@ public final class ClassHistogram implements SweepObserver {
     }
     bars = fewer;
     width *= 2;
+    back = joined(back, this::barOf);
+    arcs = joined(arcs, ends -> new Ends(barOf(ends.from), barOf(ends.to)));
+  }
+
+  private static <K> Map<K, Long> joined(Map<K, Long> counts, UnaryOperator<K> bar) {
+    Map<K, Long> fewer = new HashMap<>();
+    counts.forEach((key, edges) -> fewer.merge(bar.apply(key), edges, Long::sum));
+    return fewer;
+  }
+
+  private List<Long> barOf(List<Long> value) {
+    return barOf(value.stream().mapToLong(entry -> entry).toArray());
+  }
+
+  /** Where edges led back, those of most edges first. */
+  public List<Arc> arcs() {
+    return arcs.entrySet().stream()
+        .map(arc -> new Arc(arc.getKey().from, arc.getKey().to, arc.getValue()))
+        .sorted(
+            Comparator.comparingLong((Arc arc) -> -arc.edges)
+                .thenComparing(arc -> arc.from.toString())
+                .thenComparing(arc -> arc.to.toString()))
+        .toList();
   }
 
   /** In the order of the values. */

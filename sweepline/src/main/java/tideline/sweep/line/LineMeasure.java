@@ -103,9 +103,18 @@ final class LineMeasure {
 
   /** The value of the line, entry by entry. */
   long[] lineEntries() {
+    return decoded(line);
+  }
+
+  /** The value asked for last, entry by entry. */
+  long[] entries() {
+    return decoded(value);
+  }
+
+  private long[] decoded(long[] packed) {
     long[] entries = new long[regressBy.length];
     for (int i = 0; i < entries.length; i++) {
-      entries[i] = codec.decode(line, 0, i);
+      entries[i] = codec.decode(packed, 0, i);
     }
     return entries;
   }

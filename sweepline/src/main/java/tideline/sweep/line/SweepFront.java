@@ -137,6 +137,12 @@ final class SweepFront implements OpenSet {
     regressEdges++;
     regressHere++;
     measure.countRegress();
+    if (observers.length > 0) {
+      long[] entries = measure.entries();
+      for (SweepObserver o : observers) {
+        o.regressed(entries);
+      }
+    }
   }
 
   @Override

@@ -28,6 +28,13 @@ public interface SweepObserver extends SearchObserver {
   default void lineReached(int ref) {}
 
   /**
+   * An edge has led back from the value that the line has reached.
+   *
+   * @param to entries of the measure where it leads
+   */
+  default void regressed(long[] to) {}
+
+  /**
    * The line goes on from a value, or back.
    *
    * @param value entries of the measure

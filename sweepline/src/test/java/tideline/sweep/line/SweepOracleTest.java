@@ -112,7 +112,9 @@ class SweepOracleTest {
   }
 
   private static Net net(long seed) {
-    return seed % LARGE == 0 ? RandomNets.boundedNet(seed) : RandomNets.smallNet(seed);
+    return seed % LARGE == 0
+        ? RandomNets.boundedNet(seed)
+        : RandomNets.boundedNet(seed, RandomNets.SMALL_STATES);
   }
 
   private List<String> differences(long seed) {

@@ -1,4 +1,6 @@
-package tideline.cli.teach;
+package tideline.cli.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -18,11 +20,12 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Assumptions;
 import tideline.cli.JsonText;
 import tideline.cli.output.Json;
 
 /** A real browser without a window, driven by the WebDriver protocol. */
-final class Browser implements AutoCloseable {
+public final class Browser implements AutoCloseable {
 
   private static final Pattern PORT = Pattern.compile("successfully on port (\\d+)");
   private static final List<String> FLAGS =
@@ -49,7 +52,7 @@ final class Browser implements AutoCloseable {
   }
 
   /** Browser and driver, if both are installed. */
-  static Optional<List<Path>> installed() {
+  public static Optional<List<Path>> installed() {
     Optional<Path> browser = onPath("chromium", "chromium-browser", "google-chrome", "chrome");
     Optional<Path> driver = onPath("chromedriver");
     return browser.isPresent() && driver.isPresent()
@@ -67,7 +70,24 @@ final class Browser implements AutoCloseable {
         .findFirst();
   }
 
-  static Browser start(Path profile) throws IOException, InterruptedException {
+  /**
+   * Starts a browser. Where none is installed the tests that need it are skipped, loudly; with
+   * {@code -Dtideline.browser=required} they fail instead.
+   *
+   * @param what is not tested without it
+   */
+  public static Browser startOrSkip(Path profile, String what)
+      throws IOException, InterruptedException {
+    if (installed().isEmpty()) {
+      String message = "NO BROWSER: " + what + " NOT tested; install chromium and chromedriver";
+      System.err.println("\n######## " + message + " ########\n");
+      assertThat(System.getProperty("tideline.browser", "")).as(message).isNotEqualTo("required");
+      Assumptions.abort(message);
+    }
+    return start(profile);
+  }
+
+  public static Browser start(Path profile) throws IOException, InterruptedException {
     List<Path> programs = installed().orElseThrow();
     Process driver =
         new ProcessBuilder(programs.get(1).toString(), "--port=0")
@@ -105,7 +125,7 @@ final class Browser implements AutoCloseable {
     throw new IOException("chromedriver did not start");
   }
 
-  void open(Path page, String hash) {
+  public void open(Path page, String hash) {
     command("POST", "/url", "{\"url\":\"about:blank\"}");
     logs("browser");
     logs("performance");
@@ -114,7 +134,7 @@ final class Browser implements AutoCloseable {
   }
 
   /** The size of the page itself, whatever the window around it takes. */
-  void size(int width, int height) {
+  public void size(int width, int height) {
     String body =
         "{\"cmd\":\"Emulation.setDeviceMetricsOverride\",\"params\":{\"width\":%d,\"height\":%d,"
             + "\"deviceScaleFactor\":1,\"mobile\":false}}";
@@ -124,14 +144,14 @@ final class Browser implements AutoCloseable {
   }
 
   /** Lets the page do what it has put off for a moment. */
-  void settle() {
+  public void settle() {
     String script =
         "const done = arguments[0]; setTimeout(() => requestAnimationFrame(() => done(0)), 200);";
     command("POST", "/execute/async", script(script));
   }
 
   /** Runs a script, and answers what it returns. */
-  Object run(String script) {
+  public Object run(String script) {
     return command("POST", "/execute/sync", script(script));
   }
 
@@ -147,7 +167,7 @@ final class Browser implements AutoCloseable {
   }
 
   /** Types keys; special ones are of the range U+E000 of WebDriver. */
-  void keys(String keys) {
+  public void keys(String keys) {
     StringBuilder body =
         new StringBuilder("{\"actions\":[{\"type\":\"key\",\"id\":\"keyboard\",\"actions\":[");
     for (int i = 0; i < keys.length(); i++) {
@@ -160,7 +180,7 @@ final class Browser implements AutoCloseable {
   }
 
   /** The messages of a log since it was last read. */
-  List<Map<String, Object>> logs(String type) {
+  public List<Map<String, Object>> logs(String type) {
     Object answer = command("POST", "/se/log", "{\"type\":\"" + type + "\"}");
     return ((List<?>) answer).stream().map(Browser::asObject).toList();
   }
@@ -170,12 +190,12 @@ final class Browser implements AutoCloseable {
     return (Map<String, Object>) value;
   }
 
-  void screenshot(Path file) throws IOException {
+  public void screenshot(Path file) throws IOException {
     Files.write(file, Base64.getDecoder().decode((String) command("GET", "/screenshot", "")));
   }
 
   /** The page on paper. */
-  byte[] print() {
+  public byte[] print() {
     return Base64.getDecoder().decode((String) command("POST", "/print", "{}"));
   }
 
