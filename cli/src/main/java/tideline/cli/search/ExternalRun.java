@@ -48,6 +48,8 @@ final class ExternalRun implements AutoCloseable {
   private final ExternalSearch search;
   private byte[] spare = new byte[SPARE_BYTES];
 
+  private boolean isClosed;
+
   /**
    * @param options sets what is particular to a method
    * @throws CheckpointException if the run cannot go on from where it should
@@ -96,7 +98,7 @@ final class ExternalRun implements AutoCloseable {
             .save(new TallyPart())
             .checkpoints(new Clock(checkpoints.interval())::isTime, this::checkpointed);
     options.accept(builder);
-    watchers.addAll(request.watchers().observers(system, this::eventsTo));
+    watchers.addAll(request.watchers().observers(system, new Ways()));
     if (!watchers.isEmpty()) {
       builder.spanningTree();
       watchers.forEach(builder::observe);
@@ -188,8 +190,17 @@ final class ExternalRun implements AutoCloseable {
     }
   }
 
-  private Optional<int[]> eventsTo(int ref) {
-    return Optional.of(search.pathTo(ref));
+  /** Ways along the spanning tree, whose numbers stay when states leave the memory. */
+  private final class Ways implements WayBack {
+    @Override
+    public long name(int ref) {
+      return search.numberOf(ref);
+    }
+
+    @Override
+    public Optional<int[]> eventsTo(long state) {
+      return isClosed ? Optional.empty() : Optional.of(search.pathTo(state));
+    }
   }
 
   private void checkpointed() {
@@ -220,6 +231,7 @@ final class ExternalRun implements AutoCloseable {
     request.progress().watch(this::sample);
     try {
       Ending ending = search.run();
+      request.watchers().searched();
       return outcome(ending == Ending.EXHAUSTED, reason(ending));
     } catch (OutOfMemoryError e) {
       spare = null;
@@ -298,6 +310,7 @@ final class ExternalRun implements AutoCloseable {
 
   @Override
   public void close() {
+    isClosed = true;
     search.close();
   }
 }
