@@ -92,9 +92,13 @@ final class GoalWatcher implements SearchObserver {
   }
 
   private void raise(int bound, long above) {
-    for (long rest = above; rest != 0; rest &= rest - 1) {
-      long value = program.value(bound, Long.numberOfTrailingZeros(rest));
-      investigation.met(bounds[bound], value, Technique.EXPLICIT);
+    try {
+      for (long rest = above; rest != 0; rest &= rest - 1) {
+        long value = program.value(bound, Long.numberOfTrailingZeros(rest));
+        investigation.met(bounds[bound], value, Technique.EXPLICIT);
+      }
+    } catch (ArithmeticException tooLarge) {
+      investigation.abandon(bounds[bound]);
     }
     if (above != 0) {
       program.limit(bound, bounds[bound].most());

@@ -37,7 +37,8 @@ public final class BatchProgram {
 
   /**
    * @param formulas without temporal operators
-   * @param sums each watched for values above a limit, which is 0 at first
+   * @param sums without a negative factor, each watched for values above a limit, which is set
+   *     later
    */
   public static BatchProgram compile(
       List<Formula> formulas, List<LinearExpression> sums, Net net, Layout layout) {
@@ -126,9 +127,13 @@ public final class BatchProgram {
     return values[sums[sum].above];
   }
 
-  /** Sets the limit of a sum, for batches to come. */
+  /**
+   * Sets the limit of a sum, for batches to come.
+   *
+   * @param limit not less than the constant of the sum
+   */
   public void limit(int sum, long limit) {
-    sums[sum].limit(BigInteger.valueOf(limit));
+    sums[sum].limit(limit);
   }
 
   /**
@@ -147,43 +152,33 @@ public final class BatchProgram {
 
   /** A sum by its registers. */
   private final class Watched {
-    private final int[] plus;
-    private final int[] minus;
-    private final int[] most;
-    private final int[] least;
+    private final int[] value;
+    private final int[] limit;
     private final int above;
+    private final BigInteger constant;
 
     Watched(GateCompiler.Watched gates) {
-      plus = schedule.registers(gates.plus());
-      minus = schedule.registers(gates.minus());
-      most = schedule.registers(gates.most());
-      least = schedule.registers(gates.least());
+      value = schedule.registers(gates.value());
+      limit = schedule.registers(gates.limit());
       above = schedule.registers(new int[] {gates.above()})[0];
+      constant = BigInteger.valueOf(gates.constant());
     }
 
-    void limit(BigInteger limit) {
-      set(most, limit.max(BigInteger.ZERO));
-      set(least, limit.negate().max(BigInteger.ZERO));
-    }
-
-    /** A number that is too large becomes the largest: that is enough to be out of reach. */
-    private void set(int[] registers, BigInteger number) {
-      boolean isTooLarge = number.bitLength() > registers.length;
-      for (int i = 0; i < registers.length; i++) {
-        values[registers[i]] = isTooLarge || number.testBit(i) ? -1 : 0;
+    /** A number that has too many digits becomes the largest: the sum does not get there. */
+    void limit(long most) {
+      BigInteger number = BigInteger.valueOf(most).subtract(constant);
+      boolean isTooLarge = number.bitLength() > limit.length;
+      for (int i = 0; i < limit.length; i++) {
+        values[limit[i]] = isTooLarge || number.testBit(i) ? -1 : 0;
       }
     }
 
     long value(int number) {
-      return read(plus, number).subtract(read(minus, number)).longValueExact();
-    }
-
-    private BigInteger read(int[] registers, int number) {
-      BigInteger value = BigInteger.ZERO;
-      for (int i = 0; i < registers.length; i++) {
-        value = (values[registers[i]] >>> number & 1) == 0 ? value : value.setBit(i);
+      BigInteger digits = BigInteger.ZERO;
+      for (int i = 0; i < value.length; i++) {
+        digits = (values[value[i]] >>> number & 1) == 0 ? digits : digits.setBit(i);
       }
-      return value;
+      return digits.add(constant).longValueExact();
     }
   }
 }

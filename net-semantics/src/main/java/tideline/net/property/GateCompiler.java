@@ -81,27 +81,31 @@ final class GateCompiler {
         : arithmetic.greater(d.minus, GateArithmetic.constant(least));
   }
 
-  /** A sum that is watched for values above a limit. */
+  /**
+   * A sum that is watched for values above a limit.
+   *
+   * @throws IllegalArgumentException if tokens make it smaller
+   */
   Watched above(LinearExpression sum) {
-    Difference d = new Difference(sum);
-    int[] most = limit(d.plus.length);
-    int[] least = limit(d.minus.length + 1);
-    int[] left = arithmetic.sum().add(d.plus, BigInteger.ONE).add(least, BigInteger.ONE).digits();
-    int[] right = arithmetic.sum().add(d.minus, BigInteger.ONE).add(most, BigInteger.ONE).digits();
-    return new Watched(d.plus, d.minus, most, least, arithmetic.greater(left, right));
+    Difference d = new Difference(new LinearExpression(sum.places(), sum.factors(), 0));
+    if (d.minus.length > 0) {
+      throw new IllegalArgumentException("a sum with a minus: " + sum.format(net));
+    }
+    int[] limit = limit(d.plus.length);
+    return new Watched(d.plus, limit, arithmetic.greater(d.plus, limit), sum.constant());
   }
 
   /**
-   * The sum is {@code plus - minus}. It is above a limit if {@code plus + least > minus + most},
-   * where the limit is {@code most}, or {@code -least} if it is negative.
+   * The digits of a sum and of its limit, both without the constant, and the gate that tells
+   * whether the sum is above the limit.
    *
-   * @param above the gate that tells
+   * @param limit as many digits as the sum has
    */
-  record Watched(int[] plus, int[] minus, int[] most, int[] least, int above) {
+  record Watched(int[] value, int[] limit, int above, long constant) {
 
     /** All gates whose values are asked for or set. */
     IntStream outputs() {
-      return Stream.of(plus, minus, most, least, new int[] {above}).flatMapToInt(IntStream::of);
+      return Stream.of(value, limit, new int[] {above}).flatMapToInt(IntStream::of);
     }
   }
 

@@ -85,7 +85,7 @@ public final class PredicateProgram {
             case CLEAR -> (s & mask[pc]) == 0;
             case FIELD -> (s >>> shift[pc] & mask[pc]) <= limit[pc];
             case INPUTS -> (~((s | guards[pc]) - limit[pc]) & mask[pc] | ~s & need[pc]) == 0;
-            default -> sums[shift[pc]].value(states, at) <= 0;
+            default -> sums[shift[pc]].isAtMostZero(states, at);
           };
       pc = yes ? onTrue[pc] : onFalse[pc];
     }
