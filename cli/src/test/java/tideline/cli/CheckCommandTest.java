@@ -8,11 +8,13 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tideline.cli.terminal.Terminal;
 
@@ -47,6 +49,24 @@ class CheckCommandTest {
     assertThat(run.code()).as(run.err()).isEqualTo(10);
     assertThat(property(run, 0).get("verdict")).isEqualTo("TRUE");
     assertThat(((List<?>) property(run, 0).get("trace"))).hasSizeGreaterThanOrEqualTo(12);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"--order bfs,TRUE", "--order dfs,TRUE", "--method symbolic,UNKNOWN"})
+  void searchesCompareSumsBeyond64BitsAndBoundsBeyondThemAreUnknown(
+      String options, String compared) {
+    List<String> args = new ArrayList<>(List.of("check", PHILOSOPHERS, "--json"));
+    args.addAll(List.of(options.split(" ")));
+    args.addAll(
+        List.of(
+            "--formula",
+            "EF (9223372036854775807*fork_0 + 9223372036854775807*fork_1 >= 5 && done_0 >= 1)",
+            "--formula",
+            "bound(9223372036854775807*fork_0 + fork_1)"));
+    CommandRun run = CommandRun.of(args.toArray(String[]::new));
+    assertThat(run.code()).as(run.err()).isEqualTo(4);
+    assertThat(property(run, 0).get("verdict")).isEqualTo(compared);
+    assertThat(property(run, 1).get("verdict")).isEqualTo("UNKNOWN");
   }
 
   @Test

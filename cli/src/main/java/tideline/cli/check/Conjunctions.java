@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
 import tideline.net.expression.LinearExpression;
-import tideline.net.model.Arcs;
 import tideline.net.model.Net;
+import tideline.net.property.Enabling;
 import tideline.net.property.Formula;
 
 /**
@@ -36,7 +36,7 @@ final class Conjunctions {
       return List.of(List.of(hold ? a.sum() : negated(a.sum())));
     }
     if (formula instanceof Formula.Fireable f) {
-      return hold ? fireable(f.transitions()) : disabled(f.transitions());
+      return of(oneOf(f.transitions()), hold);
     }
     if (formula instanceof Formula.Not n) {
       return of(n.inner(), !hold);
@@ -48,6 +48,10 @@ final class Conjunctions {
       return hold ? any(o.parts(), true) : all(o.parts(), false);
     }
     return ANYTHING;
+  }
+
+  private Formula oneOf(List<Integer> transitions) {
+    return Formula.or(transitions.stream().map(t -> Formula.and(Enabling.of(net, t))).toList());
   }
 
   private List<List<LinearExpression>> any(List<Formula> parts, boolean hold) {
@@ -83,47 +87,6 @@ final class Conjunctions {
       }
     }
     return result;
-  }
-
-  private List<List<LinearExpression>> fireable(List<Integer> transitions) {
-    if (transitions.size() > MOST) {
-      return ANYTHING;
-    }
-    List<List<LinearExpression>> result = new ArrayList<>();
-    for (int t : transitions) {
-      List<LinearExpression> needs = new ArrayList<>();
-      Arcs inputs = net.inputs(t);
-      for (int i = 0; i < inputs.size(); i++) {
-        needs.add(single(inputs.node(i), -1, inputs.weight(i)));
-      }
-      Arcs inhibitors = net.inhibitors(t);
-      for (int i = 0; i < inhibitors.size(); i++) {
-        needs.add(single(inhibitors.node(i), 1, 1 - inhibitors.weight(i)));
-      }
-      result.add(needs);
-    }
-    return result;
-  }
-
-  private List<List<LinearExpression>> disabled(List<Integer> transitions) {
-    List<List<LinearExpression>> result = ANYTHING;
-    for (int t : transitions) {
-      if (!net.hasInhibitorsOrCapacities()) {
-        List<List<LinearExpression>> lacks = new ArrayList<>();
-        Arcs inputs = net.inputs(t);
-        for (int i = 0; i < inputs.size(); i++) {
-          lacks.add(List.of(single(inputs.node(i), 1, 1 - inputs.weight(i))));
-        }
-        result = both(result, lacks);
-      }
-    }
-    return result;
-  }
-
-  private static LinearExpression single(int place, long factor, long constant) {
-    TreeMap<Integer, Long> term = new TreeMap<>();
-    term.put(place, factor);
-    return LinearExpression.of(term, constant);
   }
 
   /** The sum is at least 1, as a sum that is at most 0. */

@@ -59,7 +59,7 @@ final class DeadlockCollector implements Watchers {
     public Directive deadlocked(int ref, long[] states, int at) {
       long[] marking = new long[system.net().places()];
       system.layout().unpack(states, at, marking);
-      return add(new Deadlock(marking, wayBack.eventsTo(ref)));
+      return add(new Deadlock(marking, wayBack.eventsTo(wayBack.name(ref))));
     }
 
     @Override

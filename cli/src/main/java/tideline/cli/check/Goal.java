@@ -44,9 +44,14 @@ public abstract sealed class Goal {
       return formula;
     }
 
-    /** Whether a deadlock is looked for, and nothing else. */
-    boolean isDeadlock() {
-      return formula instanceof Formula.Deadlock;
+    /** Whether nothing but a deadlock can satisfy it. */
+    boolean needsDeadlock() {
+      return formula.given(false).equals(Formula.FALSE);
+    }
+
+    /** What a deadlock has to satisfy. */
+    Formula inDeadlock() {
+      return formula.given(true);
     }
   }
 

@@ -2,10 +2,10 @@ package tideline.cli.check;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import tideline.cli.search.WayBack;
 import tideline.net.firing.PackedNet;
-import tideline.net.property.Influence;
-import tideline.net.property.PackedSum;
+import tideline.net.property.BatchProgram;
 import tideline.net.property.PredicateProgram;
 import tideline.pivot.TransitionSystem;
 import tideline.search.observe.Directive;
@@ -14,25 +14,29 @@ import tideline.search.observe.SearchObserver;
 /**
  * Evaluates the open goals of an investigation on the states of one thread of a search.
  *
- * <p>The source of a state was looked at before, and did not satisfy the goals that are still open:
- * only goals that the event between them can make true are looked at.
+ * <p>New states wait until there are enough of them to be looked at together, which costs a small
+ * part of looking at each: few at the beginning of a search, 64 later on. Who ends the search asks
+ * for those that still wait. What only a deadlock can satisfy is asked for in deadlocks only.
  */
 final class GoalWatcher implements SearchObserver {
+
+  /** A batch is not larger than this part of the states that came before. */
+  private static final int SHARE = 8;
 
   private final Investigation investigation;
   private final WayBack wayBack;
   private final boolean isShortest;
+  private final long[] waiting = new long[BatchProgram.STATES];
+  private int count;
+  private int enough = 1;
+  private long seen;
   private PackedNet system;
   private int version = -1;
-  private boolean compiled;
   private Goal.Reach[] goals = {};
-  private PredicateProgram[] programs = {};
-  private WakeLists wakingGoals;
   private Goal.Bound[] bounds = {};
-  private PackedSum[] sums = {};
-  private WakeLists wakingBounds;
-  private long[] most = {};
-  private List<Goal.Reach> deadlocks = List.of();
+  private BatchProgram program;
+  private Goal.Reach[] deadGoals = {};
+  private PredicateProgram[] deadPrograms = {};
   private Directive directive = Directive.CONTINUE;
 
   GoalWatcher(
@@ -41,6 +45,7 @@ final class GoalWatcher implements SearchObserver {
     this.system = (PackedNet) system;
     this.wayBack = wayBack;
     this.isShortest = isShortest;
+    compile();
   }
 
   /** The system of the search as it is now. */
@@ -50,92 +55,106 @@ final class GoalWatcher implements SearchObserver {
 
   @Override
   public void relayout(TransitionSystem wider) {
+    evaluate();
     system = (PackedNet) wider;
-    version = -1;
-    compiled = false;
+    compile();
   }
 
   @Override
   public Directive discovered(int source, int event, int ref, long[] states, int at) {
+    program.put(count, states, at);
+    waiting[count++] = wayBack.name(ref);
+    return count < enough ? directive : evaluate();
+  }
+
+  /** Looks at the states that wait. */
+  Directive evaluate() {
+    if (count > 0) {
+      long all = -1L >>> BatchProgram.STATES - count;
+      program.run();
+      for (int i = 0; i < goals.length; i++) {
+        long holds = program.holds(i) & all;
+        if (holds != 0) {
+          reached(goals[i], waiting[Long.numberOfTrailingZeros(holds)]);
+        }
+      }
+      for (int i = 0; i < bounds.length; i++) {
+        raise(i, program.above(i) & all);
+      }
+      seen += count;
+      count = 0;
+      enough = (int) Math.min(BatchProgram.STATES, 1 + seen / SHARE);
+    }
     if (version != investigation.version()) {
       refresh();
     }
-    int cause = source < 0 ? -1 : event;
-    for (int i : wakingGoals.of(cause, version)) {
-      if (programs[i].holds(states, at)) {
-        reached(goals[i], ref);
+    return directive;
+  }
+
+  private void raise(int bound, long above) {
+    try {
+      for (long rest = above; rest != 0; rest &= rest - 1) {
+        long value = program.value(bound, Long.numberOfTrailingZeros(rest));
+        investigation.met(bounds[bound], value, Technique.EXPLICIT);
       }
+    } catch (ArithmeticException tooLarge) {
+      investigation.abandon(bounds[bound]);
     }
-    for (int i : wakingBounds.of(cause, version)) {
-      long value = sums[i].value(states, at);
-      if (value > most[i]) {
-        most[i] = value;
-        investigation.met(bounds[i], value, Technique.EXPLICIT);
-      }
+    if (above != 0) {
+      program.limit(bound, bounds[bound].most());
     }
-    return version == investigation.version() ? directive : refresh();
   }
 
   @Override
   public Directive deadlocked(int ref, long[] states, int at) {
-    if (version != investigation.version()) {
-      refresh();
+    for (int i = 0; i < deadGoals.length; i++) {
+      if (deadGoals[i].isOpen() && deadPrograms[i].holds(states, at)) {
+        reached(deadGoals[i], wayBack.name(ref));
+        directive = directive();
+      }
     }
-    for (Goal.Reach goal : deadlocks) {
-      reached(goal, ref);
-    }
-    return version == investigation.version() ? directive : refresh();
-  }
-
-  private void reached(Goal.Reach goal, int ref) {
-    if (goal.isOpen()) {
-      investigation.reached(goal, Technique.EXPLICIT, () -> witness(goal, ref));
-    }
-  }
-
-  private Witness witness(Goal.Reach goal, int ref) {
-    return new Witness(goal.formula(), wayBack.eventsTo(ref), isShortest);
-  }
-
-  /** Drops what is no longer open: nothing becomes open again. */
-  private Directive refresh() {
-    version = investigation.version();
-    if (!compiled) {
-      compile();
-    }
-    for (int i = 0; i < bounds.length; i++) {
-      most[i] = bounds[i].most();
-    }
-    deadlocks = deadlocks.stream().filter(Goal::isOpen).toList();
-    directive = investigation.isSettled() ? Directive.STOP : Directive.CONTINUE;
     return directive;
   }
 
+  private void reached(Goal.Reach goal, long state) {
+    investigation.reached(
+        goal,
+        Technique.EXPLICIT,
+        () -> new Witness(goal.formula(), wayBack.eventsTo(state), isShortest));
+  }
+
+  private Directive directive() {
+    return investigation.isSettled() ? Directive.STOP : Directive.CONTINUE;
+  }
+
+  /** Drops what is no longer open when that is the half of all: nothing becomes open again. */
+  private void refresh() {
+    version = investigation.version();
+    directive = directive();
+    long open =
+        Stream.of(goals, bounds, deadGoals).flatMap(Stream::of).filter(Goal::isOpen).count();
+    if (2 * open <= goals.length + bounds.length + deadGoals.length) {
+      compile();
+    }
+  }
+
   private void compile() {
-    Influence influence = new Influence(system.net());
     List<Goal.Reach> open = investigation.open(Goal.Reach.class);
-    deadlocks = open.stream().filter(Goal.Reach::isDeadlock).toList();
-    goals = open.stream().filter(g -> !g.isDeadlock()).toArray(Goal.Reach[]::new);
-    programs =
-        Arrays.stream(goals)
-            .map(g -> PredicateProgram.compile(g.formula(), system.net(), system.layout()))
-            .toArray(PredicateProgram[]::new);
-    wakingGoals =
-        new WakeLists(
-            system.events(),
-            Arrays.stream(goals).map(g -> influence.makingTrue(g.formula())).toList(),
-            i -> goals[i].isOpen());
+    goals = open.stream().filter(g -> !g.needsDeadlock()).toArray(Goal.Reach[]::new);
     bounds = investigation.open(Goal.Bound.class).toArray(Goal.Bound[]::new);
-    sums =
-        Arrays.stream(bounds)
-            .map(b -> new PackedSum(b.sum(), system.layout()))
-            .toArray(PackedSum[]::new);
-    wakingBounds =
-        new WakeLists(
-            system.events(),
-            Arrays.stream(bounds).map(b -> influence.raising(b.sum())).toList(),
-            i -> bounds[i].isOpen());
-    most = new long[bounds.length];
-    compiled = true;
+    program =
+        BatchProgram.compile(
+            Arrays.stream(goals).map(Goal.Reach::formula).toList(),
+            Arrays.stream(bounds).map(Goal.Bound::sum).toList(),
+            system.net(),
+            system.layout());
+    for (int i = 0; i < bounds.length; i++) {
+      program.limit(i, bounds[i].most());
+    }
+    deadGoals = open.stream().filter(Goal.Reach::needsDeadlock).toArray(Goal.Reach[]::new);
+    deadPrograms =
+        Arrays.stream(deadGoals)
+            .map(g -> PredicateProgram.compile(g.inDeadlock(), system.net(), system.layout()))
+            .toArray(PredicateProgram[]::new);
   }
 }

@@ -1,5 +1,6 @@
 package tideline.cli.check;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import tideline.cli.search.Watchers;
@@ -16,8 +17,8 @@ public final class GoalWatchers implements Watchers {
 
   private final Investigation investigation;
   private final boolean isShortest;
-  private volatile GoalWatcher latest;
-  private volatile WayBack wayBack = WayBack.UNKNOWN;
+  private final List<GoalWatcher> all = new ArrayList<>();
+  private WayBack wayBack = WayBack.UNKNOWN;
 
   /**
    * @param isShortest whether the search reaches each state on a shortest way
@@ -30,12 +31,21 @@ public final class GoalWatchers implements Watchers {
   @Override
   public synchronized List<SearchObserver> observers(TransitionSystem system, WayBack way) {
     wayBack = way;
-    latest = new GoalWatcher(investigation, system, way, isShortest);
-    return List.of(latest);
+    all.add(new GoalWatcher(investigation, system, way, isShortest));
+    return List.of(latest());
+  }
+
+  private GoalWatcher latest() {
+    return all.get(all.size() - 1);
+  }
+
+  @Override
+  public synchronized void searched() {
+    all.forEach(GoalWatcher::evaluate);
   }
 
   /** The states of the last search, if it kept them all, with their system. */
-  public Optional<StoredStates> stored() {
-    return wayBack.everything().map(store -> new StoredStates(latest.system(), store));
+  public synchronized Optional<StoredStates> stored() {
+    return wayBack.everything().map(store -> new StoredStates(latest().system(), store));
   }
 }

@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import tideline.cli.check.Goal.Outcome;
+import tideline.net.expression.LinearExpression;
 import tideline.net.model.Net;
 import tideline.net.property.Formula;
 import tideline.net.property.Property;
@@ -45,7 +46,7 @@ public final class Investigation {
     for (Property property : properties) {
       if (property.question() instanceof Property.Bound bound) {
         formulas.add(Formula.TRUE);
-        goals.add(List.of(new Goal.Bound(bound.sum(), bound.sum().value(net.initialMarking()))));
+        goals.add(List.of(bound(bound.sum())));
       } else {
         Formula formula = parts.of(((Property.Holds) property.question()).formula());
         formulas.add(formula);
@@ -56,6 +57,16 @@ public final class Investigation {
     }
     for (int i = 0; i < answers.length; i++) {
       settle(i, Optional.empty(), Optional.empty());
+    }
+  }
+
+  private Goal.Bound bound(LinearExpression sum) {
+    try {
+      return new Goal.Bound(sum, sum.value(net.initialMarking()));
+    } catch (ArithmeticException tooLarge) {
+      Goal.Bound goal = new Goal.Bound(sum, 0);
+      abandon(goal);
+      return goal;
     }
   }
 
@@ -141,6 +152,12 @@ public final class Investigation {
         decide(goal, Outcome.TRUE, technique, Optional.empty());
       }
     }
+  }
+
+  /** The goal stays without an answer: the value is no number of 64 bits. */
+  public synchronized void abandon(Goal.Bound goal) {
+    goal.needed = false;
+    version++;
   }
 
   /** There are markings with any value. */

@@ -29,7 +29,8 @@ final class StructuralArguments {
 
   private void byBounds(Intervals intervals) {
     for (Goal.Reach goal : investigation.open(Goal.Reach.class)) {
-      if (!intervals.isPossible(goal.formula())) {
+      if (!intervals.isPossible(goal.formula().given(true))
+          && !intervals.isPossible(goal.formula().given(false))) {
         investigation.refuted(goal, Technique.STRUCTURAL);
       }
     }

@@ -32,26 +32,43 @@ public final class SymbolicChecker implements SymbolicExplorer.Examiner {
   public void examine(DiagramKernel kernel, LevelEvents events, MarkingSet reachable) {
     SymbolicLogic logic = new SymbolicLogic(kernel, events, reachable);
     for (Goal.Reach goal : investigation.open(Goal.Reach.class)) {
-      if (!goal.isOpen()) {
-        continue;
-      }
-      if (logic.isReachable(goal.formula())) {
-        investigation.reached(
-            goal, Technique.DECISION_DIAGRAMS, () -> witness(logic, goal.formula()));
-      } else {
-        investigation.refuted(goal, Technique.DECISION_DIAGRAMS);
-      }
+      decide(goal, () -> reach(goal, logic));
     }
     for (Goal.Bound goal : investigation.open(Goal.Bound.class)) {
-      long most = logic.greatest(goal.sum());
-      investigation.met(goal, most, Technique.DECISION_DIAGRAMS);
-      investigation.limited(goal, most, Technique.DECISION_DIAGRAMS);
+      decide(goal, () -> bound(goal, logic.greatest(goal.sum())));
     }
     for (Goal.Paths goal : investigation.open(Goal.Paths.class)) {
-      if (goal.isOpen()) {
-        investigation.evaluated(goal, logic.holds(goal.formula()), Technique.DECISION_DIAGRAMS);
+      decide(
+          goal,
+          () ->
+              investigation.evaluated(
+                  goal, logic.holds(goal.formula()), Technique.DECISION_DIAGRAMS));
+    }
+  }
+
+  /** Diagrams add up numbers of 64 bits: a goal that needs larger ones stays open. */
+  private static void decide(Goal goal, Runnable decision) {
+    if (goal.isOpen()) {
+      try {
+        decision.run();
+      } catch (ArithmeticException tooLarge) {
+        // unknown, as docs/properties.md says
       }
     }
+  }
+
+  private void reach(Goal.Reach goal, SymbolicLogic logic) {
+    if (logic.isReachable(goal.formula())) {
+      investigation.reached(
+          goal, Technique.DECISION_DIAGRAMS, () -> witness(logic, goal.formula()));
+    } else {
+      investigation.refuted(goal, Technique.DECISION_DIAGRAMS);
+    }
+  }
+
+  private void bound(Goal.Bound goal, long most) {
+    investigation.met(goal, most, Technique.DECISION_DIAGRAMS);
+    investigation.limited(goal, most, Technique.DECISION_DIAGRAMS);
   }
 
   private Witness witness(SymbolicLogic logic, Formula formula) {

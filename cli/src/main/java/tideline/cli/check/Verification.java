@@ -62,6 +62,8 @@ public final class Verification {
     }
     GoalWatchers watchers = new GoalWatchers(investigation, request.order().name().equals("bfs"));
     SearchOutcome outcome = method.run(request.watchedBy(watchers));
+    watchers.searched();
+    boolean isEnough = !outcome.complete() && investigation.isSettled();
     if (outcome.complete() && isCertain) {
       investigation.exhausted(Technique.EXPLICIT);
       if (!investigation.open(Goal.Paths.class).isEmpty()) {
@@ -71,7 +73,7 @@ public final class Verification {
     if (outcome.isUnbounded()) {
       new UnboundedArguments(investigation).apply(request);
     }
-    if (!outcome.hasSeenEnough()) {
+    if (!isEnough) {
       return outcome;
     }
     return new SearchOutcome(

@@ -44,6 +44,8 @@ final class ExternalRun implements AutoCloseable {
   private final ExternalSearch search;
   private final HeapGuard guard = new HeapGuard();
 
+  private boolean isClosed;
+
   /**
    * @param options sets what is particular to a method
    * @throws CheckpointException if the run cannot go on from where it should
@@ -92,7 +94,7 @@ final class ExternalRun implements AutoCloseable {
             .save(new TallyPart())
             .checkpoints(new Clock(checkpoints.interval())::isTime, this::checkpointed);
     options.accept(builder);
-    watchers.addAll(request.watchers().observers(system, this::eventsTo));
+    watchers.addAll(request.watchers().observers(system, new Ways()));
     if (!watchers.isEmpty()) {
       builder.spanningTree();
       watchers.forEach(builder::observe);
@@ -184,8 +186,17 @@ final class ExternalRun implements AutoCloseable {
     }
   }
 
-  private Optional<int[]> eventsTo(int ref) {
-    return Optional.of(search.pathTo(ref));
+  /** Ways along the spanning tree, whose numbers stay when states leave the memory. */
+  private final class Ways implements WayBack {
+    @Override
+    public long name(int ref) {
+      return search.numberOf(ref);
+    }
+
+    @Override
+    public Optional<int[]> eventsTo(long state) {
+      return isClosed ? Optional.empty() : Optional.of(search.pathTo(state));
+    }
   }
 
   private void checkpointed() {
@@ -220,6 +231,7 @@ final class ExternalRun implements AutoCloseable {
   private SearchOutcome explored() {
     try {
       Ending ending = search.run();
+      request.watchers().searched();
       return outcome(ending == Ending.EXHAUSTED, reason(ending));
     } catch (DiskException e) {
       return outcome(
@@ -293,6 +305,7 @@ final class ExternalRun implements AutoCloseable {
 
   @Override
   public void close() {
+    isClosed = true;
     search.close();
   }
 }

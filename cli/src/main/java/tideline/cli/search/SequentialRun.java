@@ -79,9 +79,9 @@ final class SequentialRun implements GuardedRun.Search {
   private WayBack wayBack() {
     return new WayBack() {
       @Override
-      public Optional<int[]> eventsTo(int ref) {
+      public Optional<int[]> eventsTo(long state) {
         return explorer.system() instanceof ReversibleSystem reversible
-            ? Optional.of(new PathFinder(reversible, store).pathTo(ref).events())
+            ? Optional.of(new PathFinder(reversible, store).pathTo((int) state).events())
             : Optional.empty();
       }
 

@@ -22,4 +22,10 @@ public interface Watchers {
    * @param wayBack how the search gets to the states it shows
    */
   List<SearchObserver> observers(TransitionSystem system, WayBack wayBack);
+
+  /**
+   * No more states will be shown, and ways back are about to be forgotten: what observers have put
+   * off is done now. May be called again.
+   */
+  default void searched() {}
 }

@@ -362,17 +362,25 @@ public final class ExternalSearch implements AutoCloseable {
   }
 
   /**
-   * The events that lead from the initial state to one in memory, in the order in which they are
-   * executed.
+   * The number of a state, which it keeps when it leaves the memory.
    *
    * @param ref of a state that an observer was just told of
+   */
+  public long numberOf(int ref) {
+    return workspace.numbers().get(ref);
+  }
+
+  /**
+   * The events that lead from the initial state to the one with a number, in the order in which
+   * they are executed.
+   *
    * @throws IllegalStateException if no spanning tree is kept
    */
-  public int[] pathTo(int ref) {
+  public int[] pathTo(long number) {
     if (tree == null) {
       throw new IllegalStateException("no spanning tree is kept");
     }
-    return tree.pathTo(workspace.numbers().get(ref));
+    return tree.pathTo(number);
   }
 
   /** Whether this search goes on from a checkpoint. */

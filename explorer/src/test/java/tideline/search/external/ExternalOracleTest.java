@@ -171,7 +171,7 @@ class ExternalOracleTest {
       if (count++ % 7 == 0) {
         long[] state = new long[system.words()];
         system.initial(state, 0);
-        for (int step : search.pathTo(ref)) {
+        for (int step : search.pathTo(search.numberOf(ref))) {
           system.fire(step, state, 0);
         }
         if (!Arrays.equals(state, Arrays.copyOfRange(states, at, at + state.length))) {

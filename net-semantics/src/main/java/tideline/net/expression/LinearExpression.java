@@ -1,5 +1,6 @@
 package tideline.net.expression;
 
+import java.math.BigInteger;
 import java.util.TreeMap;
 import tideline.net.marking.Layout;
 import tideline.net.model.Net;
@@ -55,6 +56,16 @@ public record LinearExpression(int[] places, long[] factors, long constant) {
       sum = Math.addExact(sum, Math.multiplyExact(factors[i], tokens[places[i]]));
     }
     return sum;
+  }
+
+  /** Whether the value in a plain marking is at most 0, however large it is. */
+  public boolean isAtMostZero(long[] tokens) {
+    BigInteger sum = BigInteger.valueOf(constant);
+    for (int i = 0; i < places.length; i++) {
+      BigInteger term = BigInteger.valueOf(tokens[places[i]]);
+      sum = sum.add(term.multiply(BigInteger.valueOf(factors[i])));
+    }
+    return sum.signum() <= 0;
   }
 
   /** The expression with the ids of a net, in the form that {@link #parse} reads. */

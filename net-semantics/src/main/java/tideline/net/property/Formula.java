@@ -119,4 +119,27 @@ public sealed interface Formula {
     }
     return !(this instanceof Temporal);
   }
+
+  /**
+   * What a formula without time comes down to in a deadlock, where no transition is enabled, or in
+   * markings that are none.
+   */
+  default Formula given(boolean isDeadlock) {
+    if (this instanceof Deadlock) {
+      return isDeadlock ? TRUE : FALSE;
+    }
+    if (this instanceof Fireable) {
+      return isDeadlock ? FALSE : this;
+    }
+    if (this instanceof Not n) {
+      return not(n.inner.given(isDeadlock));
+    }
+    if (this instanceof And a) {
+      return and(a.parts.stream().map(p -> p.given(isDeadlock)).toList());
+    }
+    if (this instanceof Or o) {
+      return or(o.parts.stream().map(p -> p.given(isDeadlock)).toList());
+    }
+    return this;
+  }
 }

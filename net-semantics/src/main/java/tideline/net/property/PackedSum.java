@@ -1,5 +1,6 @@
 package tideline.net.property;
 
+import java.math.BigInteger;
 import java.util.Arrays;
 import tideline.net.expression.LinearExpression;
 import tideline.net.marking.Layout;
@@ -8,7 +9,7 @@ import tideline.net.marking.Layout;
  * A sum of weighted places compiled for one layout. Constant places are part of the constant; unit
  * weighted single bits of one word are counted at once. Immutable.
  */
-public final class PackedSum {
+final class PackedSum {
 
   private final long constant;
 
@@ -24,9 +25,9 @@ public final class PackedSum {
   private final int[] fieldShift;
   private final long[] fieldMost;
   private final long[] fieldFactor;
-  private final boolean exact;
+  private final boolean isLarge;
 
-  public PackedSum(LinearExpression sum, Layout layout) {
+  PackedSum(LinearExpression sum, Layout layout) {
     int n = sum.places().length;
     int[] words = new int[n];
     long[] masks = new long[n];
@@ -63,7 +64,7 @@ public final class PackedSum {
     bitMask = Arrays.copyOf(masks, bits);
     bitFactor = Arrays.copyOf(factors, bits);
     this.fields = fields;
-    exact = largest > Long.MAX_VALUE / 2.0;
+    isLarge = largest > Long.MAX_VALUE / 2.0;
   }
 
   private final int fields;
@@ -77,16 +78,12 @@ public final class PackedSum {
     return groups;
   }
 
-  /**
-   * The value in a packed marking.
-   *
-   * @throws ArithmeticException if it leaves the range of a long
-   */
-  public long value(long[] states, int at) {
-    return exact ? exactValue(states, at) : fastValue(states, at);
+  /** Whether the value in a packed marking is at most 0. */
+  boolean isAtMostZero(long[] states, int at) {
+    return isLarge ? largeValue(states, at).signum() <= 0 : value(states, at) <= 0;
   }
 
-  private long fastValue(long[] states, int at) {
+  private long value(long[] states, int at) {
     long sum = constant;
     for (int i = 0; i < bitWord.length; i++) {
       sum += bitFactor[i] * Long.bitCount(states[at + bitWord[i]] & bitMask[i]);
@@ -97,17 +94,20 @@ public final class PackedSum {
     return sum;
   }
 
-  private long exactValue(long[] states, int at) {
-    long sum = constant;
+  private BigInteger largeValue(long[] states, int at) {
+    BigInteger sum = BigInteger.valueOf(constant);
     for (int i = 0; i < bitWord.length; i++) {
-      long count = Long.bitCount(states[at + bitWord[i]] & bitMask[i]);
-      sum = Math.addExact(sum, Math.multiplyExact(bitFactor[i], count));
+      sum = sum.add(product(bitFactor[i], Long.bitCount(states[at + bitWord[i]] & bitMask[i])));
     }
     for (int i = 0; i < fields; i++) {
       long tokens = states[at + fieldWord[i]] >>> fieldShift[i] & fieldMost[i];
-      sum = Math.addExact(sum, Math.multiplyExact(fieldFactor[i], tokens));
+      sum = sum.add(product(fieldFactor[i], tokens));
     }
     return sum;
+  }
+
+  private static BigInteger product(long factor, long tokens) {
+    return BigInteger.valueOf(factor).multiply(BigInteger.valueOf(tokens));
   }
 
   /** Whether one look at one word is enough. */

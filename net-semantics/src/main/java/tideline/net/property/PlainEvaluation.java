@@ -22,7 +22,7 @@ public final class PlainEvaluation {
       return c.value();
     }
     if (formula instanceof Formula.AtMostZero a) {
-      return a.sum().value(tokens) <= 0;
+      return a.sum().isAtMostZero(tokens);
     }
     if (formula instanceof Formula.Fireable f) {
       return f.transitions().stream().anyMatch(t -> isEnabled(t, tokens));

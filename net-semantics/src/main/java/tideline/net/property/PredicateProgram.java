@@ -8,14 +8,13 @@ import tideline.net.model.Arcs;
 import tideline.net.model.Net;
 
 /**
- * A formula without time as a search evaluates it: tests on words of a packed marking, each with
+ * A formula without time for one marking at a time: tests on words of a packed marking, each with
  * two ways to go on. Immutable.
  *
  * <p>A test looks at one word where it can: all inputs of a transition in a word, a number of
  * single bits, one counter. Parts of a formula that decide it are the only ones that are looked at,
- * and nothing is allocated or called on the way, so that a search that evaluates a handful of
- * formulas for each state is not slowed down by them. Compiled for one layout; a wider layout needs
- * a new program.
+ * and nothing is allocated or called on the way. Compiled for one layout; a wider layout needs a
+ * new program. Where many formulas are evaluated on many markings, {@link BatchProgram} is faster.
  */
 public final class PredicateProgram {
 
@@ -86,7 +85,7 @@ public final class PredicateProgram {
             case CLEAR -> (s & mask[pc]) == 0;
             case FIELD -> (s >>> shift[pc] & mask[pc]) <= limit[pc];
             case INPUTS -> (~((s | guards[pc]) - limit[pc]) & mask[pc] | ~s & need[pc]) == 0;
-            default -> sums[shift[pc]].value(states, at) <= 0;
+            default -> sums[shift[pc]].isAtMostZero(states, at);
           };
       pc = yes ? onTrue[pc] : onFalse[pc];
     }
