@@ -58,7 +58,7 @@ public record MeasureList(
             request.seed(),
             request.signal());
     if (sample.size() == 0) {
-      return new MeasureList(0, false, List.of(), 0);
+      return new MeasureList(0, false, List.of(), List.of(), 0);
     }
     levels(sample, named);
     Components.machines(net).stream()
