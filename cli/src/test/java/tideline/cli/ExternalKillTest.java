@@ -18,6 +18,10 @@ import org.junit.jupiter.api.io.TempDir;
 class ExternalKillTest {
 
   private static final int KILLS = Integer.getInteger("tideline.external.kills", 3);
+
+  /** So that runs come to an end, and every strategy has its turn. */
+  private static final int KILLS_PER_RUN = 10;
+
   private static final String[] STRATEGIES = {"auto", "de", "d-ghc", "ee", "s-ghc"};
 
   @TempDir private Path folder;
@@ -31,7 +35,8 @@ class ExternalKillTest {
     for (int run = 0; kills < KILLS; run++) {
       Path disk = Files.createDirectory(folder.resolve("run" + run));
       String strategy = STRATEGIES[run % STRATEGIES.length];
-      while (kills < KILLS && killed(net, strategy, disk, random)) {
+      int most = Math.min(KILLS, kills + KILLS_PER_RUN);
+      while (kills < most && killed(net, strategy, disk, random)) {
         kills++;
       }
       List<String> last = command(net, strategy, disk);
