@@ -14,7 +14,7 @@ function chartPart(replays, frames, width, height, others, all) {
   root.append(draw("path", { class: "axis", d: "M" + left + " 10V" + base + "H" + (width - 8) }));
   root.append(label(left, base + 13, 0, "small mid"), label(width - 10, base + 13, grouped(work), "small end"), label((left + width) / 2, base + 24, "expansions", "small mid"));
   for (const [states, words] of levelsOf(replays, all)) {
-    root.append(draw("path", { class: "limit", d: "M" + left + " " + round(y(states)) + "H" + (width - 8) }), label(width - 10, y(states) + 11, words, "small end name"));
+    root.append(draw("path", { class: "limit", d: "M" + left + " " + round(y(states)) + "H" + (width - 8) }), label(left + 5, y(states) + 11, words, "small name"));
   }
   others.forEach(other => root.append(draw("path", { class: "line0 ahead", d: memoryLine(other, other.steps.length, x, y) })));
   replays.forEach((replay, i) => {
