@@ -2,7 +2,9 @@ package tideline.cli.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import tideline.cli.search.WayBack;
 import tideline.net.firing.PackedNet;
@@ -11,30 +13,57 @@ import tideline.net.model.NetBuilder;
 import tideline.net.property.FormulaParser;
 import tideline.net.property.NodeNames;
 import tideline.net.property.Property;
+import tideline.search.observe.Directive;
 
 class GoalWatcherTest {
 
+  private final Net net = oneStep();
+  private final PackedNet system = PackedNet.of(net, new long[] {1});
+  private final List<Answer> answers = new ArrayList<>();
+  private final Investigation investigation =
+      new Investigation(
+          net,
+          List.of(new Property("gone", FormulaParser.parse("EF p = 0", NodeNames.of(net)))),
+          answers::add);
+
+  private static Net oneStep() {
+    NetBuilder b = new NetBuilder("one step");
+    b.input(b.place("p", 1), b.transition("t"), 1);
+    return b.build();
+  }
+
+  /** Shows states that do not reach the goal, so that the next ones wait for a batch. */
+  private GoalWatcher watcher(WayBack wayBack) {
+    GoalWatcher watcher = new GoalWatcher(investigation, system, wayBack, true);
+    for (int ref = 0; ref < 8; ref++) {
+      watcher.discovered(-1, -1, ref, packed(1), 0);
+    }
+    return watcher;
+  }
+
+  private long[] packed(long tokens) {
+    long[] words = new long[system.words()];
+    system.layout().pack(new long[] {tokens}, words, 0);
+    return words;
+  }
+
   @Test
   void statesThatWaitAreLookedAtBeforeTheLayoutChanges() {
-    NetBuilder b = new NetBuilder("one step");
-    int p = b.place("p", 1);
-    int t = b.transition("t");
-    b.input(p, t, 1);
-    Net net = b.build();
-    Property.Question question = FormulaParser.parse("EF p = 0", NodeNames.of(net));
-    Investigation investigation =
-        new Investigation(net, List.of(new Property("gone", question)), a -> {});
-    PackedNet system = PackedNet.of(net, new long[] {1});
-    GoalWatcher watcher = new GoalWatcher(investigation, system, WayBack.UNKNOWN, false);
-    long[] words = new long[system.words()];
-    system.layout().pack(new long[] {1}, words, 0);
-    for (int ref = 0; ref < 8; ref++) {
-      watcher.discovered(-1, -1, ref, words, 0);
-    }
-    system.layout().pack(new long[] {0}, words, 0);
-    watcher.discovered(0, t, 8, words, 0);
+    GoalWatcher watcher = watcher(WayBack.UNKNOWN);
+    watcher.discovered(0, 0, 8, packed(0), 0);
     assertThat(investigation.isSettled()).as("one state does not make a batch").isFalse();
     watcher.relayout(system);
     assertThat(investigation.isSettled()).isTrue();
+  }
+
+  @Test
+  void theFirstStateOfABatchThatReachesAGoalIsItsWitness() {
+    GoalWatcher watcher = watcher(state -> Optional.of(new int[] {(int) state}));
+    watcher.discovered(0, 0, 8, packed(0), 0);
+    watcher.discovered(1, 0, 9, packed(0), 0);
+    assertThat(watcher.evaluate()).isEqualTo(Directive.STOP);
+    assertThat(answers).hasSize(1);
+    assertThat(answers.get(0).witness().orElseThrow().transitions().orElseThrow())
+        .containsExactly(8);
   }
 }
