@@ -62,15 +62,14 @@ public final class ReportPage {
   }
 
   private void subjects(Appendable out) throws IOException {
-    out.append(
-        "<h2>Nets</h2>\n<table class=\"sortable\"><thead><tr><th>net<th class=\"n\">states<th>file");
-    out.append("</thead><tbody>\n");
+    out.append("<h2>Nets</h2>\n<div class=\"wide\"><table class=\"sortable\"><thead><tr><th>net");
+    out.append("<th class=\"n\">states<th>file</thead><tbody>\n");
     for (Subject subject : outcome.subjects()) {
       String states = subject.states() == 0 ? "not counted" : Figures.grouped(subject.states());
       out.append("<tr><td>" + escaped(subject.name()) + "<td class=\"n\">" + states + "<td>");
       out.append(escaped(subject.file())).append('\n');
     }
-    out.append("</tbody></table>\n");
+    out.append("</tbody></table></div>\n");
   }
 
   private static void summary(Summary summary, Appendable out) throws IOException {
