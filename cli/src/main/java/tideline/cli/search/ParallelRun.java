@@ -10,6 +10,9 @@ import tideline.search.parallel.ParallelExplorer;
 /** A breadth-first search by several threads that keeps every state. */
 final class ParallelRun implements GuardedRun.Search {
 
+  /** By then the code is compiled; measured with two cores. */
+  private static final long WARM_UP_STATES = 400_000;
+
   private final SearchRequest request;
   private final Model model;
   private final TokenObserver[] tokens;
@@ -23,13 +26,14 @@ final class ParallelRun implements GuardedRun.Search {
     coverage = new Coverage[request.threads()];
     explorer =
         new ParallelExplorer(
-            model.system(),
-            request.threads(),
-            this::observers,
-            new ParallelExplorer.Limits(
-                request.signal(),
-                request.memoryBytes(),
-                request.maxStates().orElse(Long.MAX_VALUE)));
+                model.system(),
+                request.threads(),
+                this::observers,
+                new ParallelExplorer.Limits(
+                    request.signal(),
+                    request.memoryBytes(),
+                    request.maxStates().orElse(Long.MAX_VALUE)))
+            .warmUp(WARM_UP_STATES);
   }
 
   /** Asked again when the search begins anew with wider states: then the old ones are forgotten. */

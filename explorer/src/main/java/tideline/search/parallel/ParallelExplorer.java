@@ -31,6 +31,7 @@ public final class ParallelExplorer {
   private final StopSignal signal;
   private final long memoryBytes;
   private final long maxStates;
+  private long warmUpStates;
   private TransitionSystem system;
   private volatile Attempt attempt;
 
@@ -55,6 +56,16 @@ public final class ParallelExplorer {
     public static Limits none() {
       return new Limits(new StopSignal(), Long.MAX_VALUE, Long.MAX_VALUE);
     }
+  }
+
+  /**
+   * Lets one thread find the first states alone. In a JVM that has just started, the compiler needs
+   * a core of its own meanwhile: threads that take it away from the compiler run slow code for
+   * longer, and lose more than they do.
+   */
+  public ParallelExplorer warmUp(long states) {
+    warmUpStates = states;
+    return this;
   }
 
   public Ending run() {
@@ -140,11 +151,16 @@ public final class ParallelExplorer {
         if (level.states() == 0) {
           return Ending.EXHAUSTED;
         }
-        Ending ending = level.states() < WorkerOpenSet.NARROW ? alone(first) : together(crew);
+        Ending ending = isForOne() ? alone(first) : together(crew);
         if (ending != Ending.EXHAUSTED) {
           return ending;
         }
       }
+    }
+
+    private boolean isForOne() {
+      return level.states() < WorkerOpenSet.NARROW
+          || workers[0].explorer.counters().discovered() < warmUpStates;
     }
 
     /** What the workers hold beside the table. */

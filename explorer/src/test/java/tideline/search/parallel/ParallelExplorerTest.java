@@ -76,6 +76,17 @@ class ParallelExplorerTest {
   }
 
   @Test
+  void firstStatesAreFoundByOneThreadAlone() {
+    for (long warmUp : new long[] {0, 20_001, 20_002}) {
+      ParallelExplorer explorer = explorer(WIDE, 2, Limits.none()).warmUp(warmUp);
+      assertThat(explorer.run()).isEqualTo(Ending.EXHAUSTED);
+      assertThat(states(explorer)).isEqualTo(20_001);
+      long bySecond = explorer.counters().get(1).visits();
+      assertThat(bySecond > 0).as("warm-up of %d", warmUp).isEqualTo(warmUp <= 20_001);
+    }
+  }
+
+  @Test
   void searchBeginsAgainWithWiderStates() {
     int compared = 0;
     for (long seed = 0; compared < 3; seed++) {
