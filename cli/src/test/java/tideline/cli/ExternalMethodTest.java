@@ -89,6 +89,21 @@ class ExternalMethodTest {
   }
 
   @Test
+  void memoryForAHandfulOfStatesEndsTheSearchWithAReason() {
+    CommandRun run = explore(PHILOSOPHERS, "external", "--memory", "1k");
+    assertThat(run.code()).isEqualTo(4);
+    assertThat(run.json())
+        .containsEntry("completeness", "TRUNCATED")
+        .containsEntry(
+            "reason",
+            "memory limit of 1 KiB met: too little for partitions (--memory-states sets them apart"
+                + " from it)");
+    assertThat(explore(PHILOSOPHERS, "external", "--memory", "100k").json())
+        .containsEntry("completeness", "COMPLETE")
+        .containsEntry("visits", 24_040L);
+  }
+
+  @Test
   void diskLimitEndsTheSearchWithAReason() {
     CommandRun run =
         explore(PHILOSOPHERS, "external", "--memory-states", "500", "--disk-limit", "4k");

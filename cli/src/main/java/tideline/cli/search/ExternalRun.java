@@ -260,7 +260,10 @@ final class ExternalRun implements AutoCloseable {
               ? "state limit of " + Figures.grouped(request.maxStates().orElseThrow()) + " met"
               : "memory limit of "
                   + Figures.bytes(request.memoryBytes())
-                  + " met: a partition does not fit and cannot be divided";
+                  + " met: "
+                  + (search.lacksMemory()
+                      ? "too little for partitions (--memory-states sets them apart from it)"
+                      : "a partition does not fit and cannot be divided");
       case OBSERVER, LAYOUT ->
           growing().isEmpty()
               ? SearchOutcome.SEEN_ENOUGH

@@ -165,7 +165,15 @@ class CourseAnswersTest {
 
   @Test
   void lesson8_loadsDropsAndTheFirstRefinement() {
-    StepLog log = log("producer-consumer", "--method", "external", "--memory-states", "8");
+    StepLog log =
+        log(
+            "producer-consumer",
+            "--method",
+            "external",
+            "--memory-states",
+            "8",
+            "--partition",
+            "rd");
     assertThat(log.count("drop")).isEqualTo(5);
     assertThat(events(log, "load").stream().map(step -> step.get("partitions")))
         .containsExactlyInAnyOrder(

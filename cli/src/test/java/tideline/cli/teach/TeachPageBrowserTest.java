@@ -85,7 +85,7 @@ class TeachPageBrowserTest {
             List.of("states", "visits", "released", "leftOver", "peakStored")),
         new Shown(
             "producer-consumer",
-            List.of("--method", "external", "--memory-states", "8"),
+            List.of("--method", "external", "--memory-states", "8", "--partition", "rd"),
             List.of(
                 "states",
                 "visits",

@@ -48,7 +48,7 @@ public final class TeachPictures {
               "external",
               "producer-consumer",
               "#step=54",
-              List.of("--method", "external", "--memory-states", "8")),
+              List.of("--method", "external", "--memory-states", "8", "--partition", "rd")),
           new Picture(
               "two-runs",
               "producer-consumer",

@@ -25,6 +25,16 @@ interface ComponentChoice {
     return former == 0 ? new long[] {1} : new long[0];
   }
 
+  /** How many labels a branching node has, at most 32: values are taken modulo this number. */
+  default int labels() {
+    return PartitioningDiagram.USUAL_LABELS;
+  }
+
+  /** The share of the partition that a part may have without being divided at the same time. */
+  default double largestPart() {
+    return 1;
+  }
+
   /**
    * A component by which the partition can be refined.
    *
@@ -59,12 +69,14 @@ interface ComponentChoice {
       return total;
     }
 
-    int largest() {
-      int largest = 0;
+    /** How much the sub-partition tells about a state: ln(n) for n of the same size. */
+    double entropy() {
+      double entropy = 0;
       for (int size : sizes) {
-        largest = Math.max(largest, size);
+        double share = (double) size / total();
+        entropy -= size > 0 ? share * Math.log(share) : 0;
       }
-      return largest;
+      return entropy;
     }
 
     /** The standard deviation of the sizes of sub-partitions that get states. */

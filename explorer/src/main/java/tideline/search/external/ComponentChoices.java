@@ -12,11 +12,17 @@ import tideline.search.external.StepSample.Traffic;
 /** The heuristics of {@code [EK11]} section 5, and one of our own. */
 final class ComponentChoices {
 
-  /** Into how many parts the adaptive choice divides values that it has seen; others may come. */
-  private static final int PARTS = PartitioningDiagram.LABELS * 3 / 4;
+  /** The number of labels of the adaptive choice. */
+  private static final int LABELS = 32;
 
-  /** What a step is worth after which the search may come back. */
-  private static final int RETURN_WEIGHT = 4;
+  /** Into how many parts it divides values that it has seen; others may come. */
+  private static final int PARTS = LABELS * 3 / 4;
+
+  /** Parts that hold more than this share are divided at the same time. */
+  private static final double LARGEST_PART = 0.25;
+
+  /** What it costs that each state is written once more: as much as so many steps. */
+  private static final double DIVISION = 1;
 
   private ComponentChoices() {}
 
@@ -71,20 +77,28 @@ final class ComponentChoices {
             .distinct()
             .toArray();
       }
+
+      @Override
+      public int labels() {
+        return LABELS;
+      }
+
+      @Override
+      public double largestPart() {
+        return LARGEST_PART;
+      }
     };
   }
 
   /**
-   * Steps to other parts, for each part of the partition that goes elsewhere. Where a way leads
-   * back, partitions come in again and again; where none does, they are done one after the other.
-   * What goes elsewhere counts twice: a division that moves little gains little for its steps, and
-   * what it does not move has to be divided, and written, once more.
+   * What a division costs for what it gains. A state space is divided until its parts fit; each
+   * division brings that nearer by its entropy, and costs a step to another part each time it is
+   * taken, and the rewriting of the states once. Steps count twice where a way leads back: there,
+   * partitions come in again and again; elsewhere they are done one after the other.
    */
   private static double cost(Candidate c) {
     Traffic traffic = c.traffic().get();
-    double moved = 1 - (double) c.largest() / c.total();
-    double steps = 1 + traffic.crossing() + (RETURN_WEIGHT - 1.0) * traffic.returning();
-    return steps / (moved * moved + 1e-9);
+    return (DIVISION + traffic.crossing() + traffic.returning()) / c.entropy();
   }
 
   /** The first of the least ones. */

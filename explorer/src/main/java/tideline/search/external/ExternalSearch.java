@@ -37,6 +37,9 @@ import tideline.search.store.StateStore;
  */
 public final class ExternalSearch implements AutoCloseable {
 
+  /** Fewer states are not worth a partition, unless somebody asks for them: it would never end. */
+  private static final int FEWEST_STATES = 256;
+
   private final BlockLog log;
   private final RunFolder folder;
   private final boolean makesCheckpoints;
@@ -72,9 +75,9 @@ public final class ExternalSearch implements AutoCloseable {
             log,
             records,
             io,
-            PartitionFunctions.of(b),
+            PartitionFunctions.of(b, limits),
             limits,
-            b.strategy != PartitionStrategy.NONE,
+            b.strategy,
             system.events());
     store =
         new ExternalStore(workspace, io, origins, tree, b.byRounds, b.maxStates, system.words());
@@ -186,6 +189,9 @@ public final class ExternalSearch implements AutoCloseable {
   public Ending run() {
     if (finished) {
       return Ending.EXHAUSTED;
+    }
+    if (lacksMemory()) {
+      return Ending.STORE_FULL;
     }
     if (!resumed) {
       origins.set(0, SpanningTree.ROOT);
@@ -449,6 +455,13 @@ public final class ExternalSearch implements AutoCloseable {
     } catch (IOException e) {
       throw new tideline.search.disk.DiskException("cannot leave " + folder, e);
     }
+  }
+
+  /** Whether there is too little memory to begin with. */
+  public boolean lacksMemory() {
+    return options.strategy != PartitionStrategy.NONE
+        && options.memoryStates.isEmpty()
+        && limits.partitionStates() < FEWEST_STATES;
   }
 
   /** Whether the limit of all states was met, and not that of memory. */

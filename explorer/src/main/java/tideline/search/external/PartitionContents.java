@@ -1,16 +1,32 @@
 package tideline.search.external;
 
+import java.util.Optional;
 import tideline.search.store.StateStore;
 
 /**
- * The states of the partition that is to be divided, and what the search has seen so far.
+ * The states of the partition that is to be divided, or some of them, and what the search has seen
+ * so far.
  *
  * @param store holds the states of the partition, under the handles from 0
  * @param firings for each event how often it was executed
+ * @param some the handles of the states that count, if not all do
  */
-record PartitionContents(StateStore store, long[] firings) {
+record PartitionContents(StateStore store, long[] firings, Optional<int[]> some) {
+
+  PartitionContents(StateStore store, long[] firings) {
+    this(store, firings, Optional.empty());
+  }
 
   int size() {
-    return store.size();
+    return some.map(refs -> refs.length).orElseGet(store::size);
+  }
+
+  /** The handle of a state. */
+  int ref(int i) {
+    return some.map(refs -> refs[i]).orElse(i);
+  }
+
+  PartitionContents only(int[] refs) {
+    return new PartitionContents(store, firings, Optional.of(refs));
   }
 }

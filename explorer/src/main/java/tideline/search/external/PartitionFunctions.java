@@ -3,9 +3,12 @@ package tideline.search.external;
 /** What each strategy divides by. */
 final class PartitionFunctions {
 
+  /** With room for so few states, components make no difference. */
+  private static final int FEW_STATES = 5;
+
   private PartitionFunctions() {}
 
-  static PartitionFunction of(ExternalBuilder b) {
+  static PartitionFunction of(ExternalBuilder b, ExternalLimits limits) {
     return switch (b.strategy) {
       case NONE -> HashClasses.single(b.components);
       case STATIC_GLOBAL_HASH ->
@@ -21,7 +24,10 @@ final class PartitionFunctions {
       case EVENT_EXECUTION -> diagram(b, ComponentChoices.leastUpdated());
       case PARTITION_DISTRIBUTION -> diagram(b, ComponentChoices.mostEven());
       case DISTRIBUTION_AND_EXECUTION -> diagram(b, ComponentChoices.mostEvenAndLeastUpdated());
-      case ADAPTIVE -> diagram(b, ComponentChoices.adaptive());
+      case ADAPTIVE -> {
+        PartitioningDiagram diagram = diagram(b, ComponentChoices.adaptive());
+        yield limits.partitionStates() <= FEW_STATES ? diagram.hashedAtFirst() : diagram;
+      }
     };
   }
 

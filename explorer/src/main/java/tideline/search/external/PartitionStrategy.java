@@ -40,6 +40,10 @@ public enum PartitionStrategy {
     return word;
   }
 
+  Schedule schedule() {
+    return this == ADAPTIVE ? Schedule.LEAST_READING : Schedule.LONGEST_QUEUE;
+  }
+
   boolean refinesByComponents() {
     return ordinal() >= STATIC_ANALYSIS.ordinal();
   }

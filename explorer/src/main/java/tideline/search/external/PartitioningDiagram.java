@@ -16,17 +16,21 @@ import tideline.search.store.StateStore;
  * The compositional partitioning diagram: a tree whose branching nodes look at one component each,
  * and whose leaves are partitions. Refinement turns a leaf into a branching node.
  *
- * <p>{@code [EK11]} section 4, Definitions 1 to 3. Values of a component are taken modulo {@link
- * #LABELS}, as in section 6.1, or, where a choice wants it, several neighbouring values as one.
+ * <p>{@code [EK11]} section 4, Definitions 1 to 3. Values of a component are taken modulo a number
+ * of labels, as in section 6.1, or, where a choice wants it, several neighbouring values as one.
  * Differs in: (1) a component under which all states of the partition are alike is no candidate: it
  * would divide nothing; (2) where no component is left, the partition is divided by a hash of the
  * whole state, another one at each depth, so that every partition can be refined; (3) the
- * distribution is estimated from a sample if the partition is large.
+ * distribution is estimated from a sample if the partition is large; (4) where a choice wants it,
+ * parts that are still large are refined at the same time, so that states are moved once.
  */
 final class PartitioningDiagram implements PartitionFunction {
 
   /** The number p of section 6.1. */
-  static final int LABELS = 20;
+  static final int USUAL_LABELS = 20;
+
+  /** Parts with fewer states are not refined at the same time. */
+  private static final int FEWEST_DIVIDED = 8;
 
   private static final int NOBODY = -1;
 
@@ -36,10 +40,14 @@ final class PartitioningDiagram implements PartitionFunction {
   private static final int SAMPLE = 1 << 14;
 
   private final ComponentChoice choice;
+  private final int labels;
   private TransitionSystem system;
   private StateComponents components;
   private int partitions = 1;
   private long refinements;
+
+  /** The uppermost node of the last refinement. */
+  private int lastRefined = NOBODY;
 
   /** For each branching node its component. */
   private final IntArrayList component = new IntArrayList();
@@ -64,6 +72,19 @@ final class PartitioningDiagram implements PartitionFunction {
     this.system = system;
     this.components = components;
     this.choice = choice;
+    this.labels = choice.labels();
+  }
+
+  /**
+   * Divides the whole state space by two hashes from the beginning: partitions of which each holds
+   * a handful of states would be divided as soon as they are begun.
+   */
+  PartitioningDiagram hashedAtFirst() {
+    int root = addNode(NOBODY, HASH, 1);
+    for (int label = 0; label < labels; label++) {
+      child.set(root * labels + label, ~addNode(root, HASH - 1, 1));
+    }
+    return this;
   }
 
   @Override
@@ -76,7 +97,7 @@ final class PartitioningDiagram implements PartitionFunction {
     int[] below = child.elements();
     int node = 0;
     while (true) {
-      int slot = node * LABELS + label(looksAt[node], wide[node], states, at);
+      int slot = node * labels + label(looksAt[node], wide[node], states, at);
       int next = below[slot];
       if (next == NONE) {
         return newPartition(slot);
@@ -93,19 +114,19 @@ final class PartitioningDiagram implements PartitionFunction {
       return label(components.value(which, states, at), wide);
     }
     long h = components.hash(states, at) * (0x9E3779B97F4A7C15L + 2L * (which - HASH));
-    return (int) Long.remainderUnsigned(h ^ h >>> 29, LABELS);
+    return (int) Long.remainderUnsigned(h ^ h >>> 29, labels);
   }
 
-  private static int label(long value, long wide) {
+  private int label(long value, long wide) {
     if (value >>> 31 == 0 && wide >>> 31 == 0) { // nearly always, and cheaper
-      return (wide == 1 ? (int) value : (int) value / (int) wide) % LABELS;
+      return (wide == 1 ? (int) value : (int) value / (int) wide) % labels;
     }
-    return (int) Long.remainderUnsigned(wide == 1 ? value : value / wide, LABELS);
+    return (int) Long.remainderUnsigned(wide == 1 ? value : value / wide, labels);
   }
 
   private int newPartition(int slot) {
-    above.add(slot / LABELS);
-    labelAbove.add(slot % LABELS);
+    above.add(slot / labels);
+    labelAbove.add(slot % labels);
     child.set(slot, partitions);
     return partitions++;
   }
@@ -118,7 +139,7 @@ final class PartitioningDiagram implements PartitionFunction {
   @Override
   public void markCrossing(int partition, boolean[] crossing) {
     boolean[] dependent = dependencies(partition);
-    boolean whole = hashDepth(partition) > 0;
+    boolean whole = hashDepth(above.getInt(partition)) > 0;
     for (int event = 0; event < crossing.length; event++) {
       boolean crosses = whole;
       for (int c : components.changedBy(event)) {
@@ -139,9 +160,10 @@ final class PartitioningDiagram implements PartitionFunction {
     return dependent;
   }
 
-  private int hashDepth(int partition) {
+  /** How many branching nodes look at the whole state on the way from the root to a node. */
+  private int hashDepth(int last) {
     int depth = 0;
-    for (int node = above.getInt(partition); node != NOBODY; node = parent.getInt(node)) {
+    for (int node = last; node != NOBODY; node = parent.getInt(node)) {
       depth += component.getInt(node) < 0 ? 1 : 0;
     }
     return depth;
@@ -152,41 +174,83 @@ final class PartitioningDiagram implements PartitionFunction {
     if (contents.size() < 2) {
       return false;
     }
-    List<Candidate> candidates = candidates(partition, contents);
-    Candidate chosen =
-        candidates.isEmpty()
-            ? Candidate.of(HASH - hashDepth(partition), 0, new int[0])
-            : choice.choose(candidates, refinements);
-    refinements++;
-    int node = component.size();
-    component.add(chosen.component());
-    width.add(chosen.width());
-    parent.add(above.getInt(partition));
-    for (int i = 0; i < LABELS; i++) {
-      child.add(NONE);
-    }
-    if (above.getInt(partition) != NOBODY) {
-      child.set(above.getInt(partition) * LABELS + labelAbove.getInt(partition), ~node);
+    int up = above.getInt(partition);
+    double largest = Math.max(FEWEST_DIVIDED, choice.largestPart() * contents.size());
+    lastRefined = branch(up, contents, largest);
+    if (up != NOBODY) {
+      child.set(up * labels + labelAbove.getInt(partition), ~lastRefined);
     }
     return true;
   }
 
+  /** Makes a branching node for states, and others below where parts are too large. */
+  private int branch(int up, PartitionContents contents, double largest) {
+    List<Candidate> candidates = candidates(up, contents);
+    Candidate chosen =
+        candidates.isEmpty()
+            ? Candidate.of(HASH - hashDepth(up), 0, new int[0])
+            : choice.choose(candidates, refinements);
+    refinements++;
+    int node = addNode(up, chosen.component(), chosen.width());
+    if (contents.size() > largest) {
+      IntArrayList[] parts = parts(chosen, contents);
+      for (int label = 0; label < labels; label++) {
+        if (parts[label].size() > largest) {
+          PartitionContents part = contents.only(parts[label].toIntArray());
+          child.set(node * labels + label, ~branch(node, part, largest));
+        }
+      }
+    }
+    return node;
+  }
+
+  private int addNode(int up, int which, long wide) {
+    component.add(which);
+    width.add(wide);
+    parent.add(up);
+    for (int i = 0; i < labels; i++) {
+      child.add(NONE);
+    }
+    return component.size() - 1;
+  }
+
+  private IntArrayList[] parts(Candidate chosen, PartitionContents contents) {
+    IntArrayList[] parts = new IntArrayList[labels];
+    Arrays.setAll(parts, label -> new IntArrayList());
+    StateStore store = contents.store();
+    for (int i = 0; i < contents.size(); i++) {
+      int ref = contents.ref(i);
+      long[] states = store.array(ref);
+      parts[label(chosen.component(), chosen.width(), states, store.offset(ref))].add(ref);
+    }
+    return parts;
+  }
+
   @Override
   public String lastRefinement() {
-    int last = component.getInt(component.size() - 1);
+    int last = component.getInt(lastRefined);
     return last < 0 ? HashClasses.HASH_NAME : components.name(last);
   }
 
   @Override
   public int parentOf(int partition) {
-    int node = above.getInt(partition);
-    if (node == NOBODY || parent.getInt(node) == NOBODY) {
-      return node == NOBODY ? -1 : 0;
+    int found = -1;
+    for (int node = above.getInt(partition); node != NOBODY && found < 0; ) {
+      int up = parent.getInt(node);
+      found = up == NOBODY ? 0 : leaf(up, labelOfNode(up, node));
+      node = up;
     }
-    int grand = parent.getInt(node);
-    int label = child.subList(grand * LABELS, (grand + 1) * LABELS).indexOf(~node);
+    return found;
+  }
+
+  private int labelOfNode(int up, int node) {
+    return child.subList(up * labels, (up + 1) * labels).indexOf(~node);
+  }
+
+  /** The partition that is or was below a node; -1 if the node was made with others below it. */
+  private int leaf(int node, int label) {
     for (int p = 0; p < partitions; p++) {
-      if (above.getInt(p) == grand && labelAbove.getInt(p) == label) {
+      if (above.getInt(p) == node && labelAbove.getInt(p) == label) {
         return p;
       }
     }
@@ -198,15 +262,15 @@ final class PartitioningDiagram implements PartitionFunction {
     return above.getInt(partition) == NOBODY ? -1 : labelAbove.getInt(partition);
   }
 
-  private List<Candidate> candidates(int partition, PartitionContents contents) {
+  private List<Candidate> candidates(int up, PartitionContents contents) {
     long[] updates = new long[components.size()];
     for (int event = 0; event < contents.firings().length; event++) {
       for (int c : components.changedBy(event)) {
         updates[c] += contents.firings()[event];
       }
     }
-    long[] former = formerWidths(partition);
-    StepSample steps = new StepSample(system, components, contents.store());
+    long[] former = formerWidths(up);
+    StepSample steps = new StepSample(system, components, contents);
     List<Candidate> candidates = new ArrayList<>();
     for (int c = 0; c < former.length; c++) {
       long range = choice.widths(1, former[c]).length == 0 ? 0 : range(c, contents);
@@ -218,7 +282,7 @@ final class PartitioningDiagram implements PartitionFunction {
                 wide,
                 updates[c],
                 sizes(c, wide, contents),
-                () -> steps.traffic(which, LABELS, value -> label(value, wide)));
+                () -> steps.traffic(which, labels, value -> label(value, wide)));
         if (candidate.parts() > 1) {
           candidates.add(candidate);
         }
@@ -227,10 +291,10 @@ final class PartitioningDiagram implements PartitionFunction {
     return candidates;
   }
 
-  /** For each component the least width on the way from the root to a partition, or 0. */
-  private long[] formerWidths(int partition) {
+  /** For each component the least width on the way from the root to a node, or 0. */
+  private long[] formerWidths(int last) {
     long[] former = new long[components.size()];
-    for (int node = above.getInt(partition); node != NOBODY; node = parent.getInt(node)) {
+    for (int node = last; node != NOBODY; node = parent.getInt(node)) {
       int c = component.getInt(node);
       if (c >= 0) {
         former[c] = former[c] == 0 ? width.getLong(node) : Math.min(former[c], width.getLong(node));
@@ -244,7 +308,8 @@ final class PartitioningDiagram implements PartitionFunction {
     StateStore store = contents.store();
     long least = Long.MAX_VALUE;
     long largest = Long.MIN_VALUE;
-    for (int ref = 0; ref < contents.size(); ref += step(contents)) {
+    for (int i = 0; i < contents.size(); i += step(contents)) {
+      int ref = contents.ref(i);
       long value = components.value(which, store.array(ref), store.offset(ref));
       least = Math.min(least, value);
       largest = Math.max(largest, value);
@@ -257,9 +322,10 @@ final class PartitioningDiagram implements PartitionFunction {
   }
 
   private int[] sizes(int which, long wide, PartitionContents contents) {
-    int[] sizes = new int[LABELS];
+    int[] sizes = new int[labels];
     StateStore store = contents.store();
-    for (int ref = 0; ref < contents.size(); ref += step(contents)) {
+    for (int i = 0; i < contents.size(); i += step(contents)) {
+      int ref = contents.ref(i);
       sizes[label(which, wide, store.array(ref), store.offset(ref))]++;
     }
     return sizes;
@@ -305,7 +371,8 @@ final class PartitioningDiagram implements PartitionFunction {
         throw new IOException("a component without width");
       }
     }
-    if (component.intStream().anyMatch(c -> c >= components.size())) {
+    if (component.intStream().anyMatch(c -> c >= components.size())
+        || child.size() != labels * component.size()) {
       throw new IOException("other components");
     }
   }

@@ -19,23 +19,28 @@ final class StepSample {
 
   private final TransitionSystem system;
   private final StateComponents components;
-  private final StateStore store;
+  private final PartitionContents contents;
 
   /** For each component its values before and after the steps that may change it, by turns. */
   private List<LongArrayList> values = List.of();
 
-  StepSample(TransitionSystem system, StateComponents components, StateStore store) {
+  private int sampled;
+
+  StepSample(TransitionSystem system, StateComponents components, PartitionContents contents) {
     this.system = system;
     this.components = components;
-    this.store = store;
+    this.contents = contents;
   }
 
-  /** Steps from states all over the store. */
+  /** Steps from states all over the partition. */
   private void collect() {
     values = Stream.generate(LongArrayList::new).limit(components.size()).toList();
     StepBuffer steps = new StepBuffer(system.words());
-    int stride = Math.max(1, store.size() / STATES);
-    for (int ref = 0; ref < store.size(); ref += stride) {
+    StateStore store = contents.store();
+    int stride = Math.max(1, contents.size() / STATES);
+    for (int i = 0; i < contents.size(); i += stride) {
+      int ref = contents.ref(i);
+      sampled++;
       steps.clear();
       try {
         system.expand(store.array(ref), store.offset(ref), 0, Integer.MAX_VALUE, steps);
@@ -53,12 +58,12 @@ final class StepSample {
   }
 
   /**
-   * Steps between the parts of a partition.
+   * Steps between the parts of a partition, for each of its states.
    *
    * @param crossing those that lead to another part
    * @param returning those of them that lead to a part from which a way leads back
    */
-  record Traffic(int crossing, int returning) {
+  record Traffic(double crossing, double returning) {
     static final Traffic NONE = new Traffic(0, 0);
   }
 
@@ -92,7 +97,7 @@ final class StepSample {
         returning += (reached[to] >>> from & 1) * steps[from][to];
       }
     }
-    return new Traffic(crossing, returning);
+    return new Traffic((double) crossing / sampled, (double) returning / sampled);
   }
 
   private static void closeUnderSteps(int[] reached) {

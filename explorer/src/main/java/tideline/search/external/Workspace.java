@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import tideline.pivot.Relayout;
 import tideline.pivot.StepBuffer;
@@ -22,16 +21,13 @@ import tideline.search.store.StateTable;
  * The partitions in memory, and the way they come and go.
  *
  * <p>Algorithms 1 and 4 of {@code [EK11]}; tags {@code [EK11-1:k]} and {@code [EK11-4:k]} mark
- * their lines. Differs in: (1) several partitions are in memory together while they fill no more
- * than half of it, as section 6.4 suggests; (2) a partition that leaves is not written again as a
- * whole: what is new is appended; (3) states are stored when they are reached, so the open ones are
- * the last of their partition and can leave with it; (4) after a refinement another partition is
- * chosen, since the refined one is gone.
+ * their lines. Differs in: (1) several partitions may be in memory together, as section 6.4
+ * suggests, see {@link Schedule}; (2) a partition that leaves is not written again as a whole: what
+ * is new is appended; (3) states are stored when they are reached, so the open ones are the last of
+ * their partition and can leave with it; (4) after a refinement another partition is chosen, since
+ * the refined one is gone.
  */
 final class Workspace {
-
-  /** The part of memory that several partitions may fill when they are brought in together. */
-  private static final int TOGETHER_PART = 2;
 
   /** States that are sorted by partition at a time on their way to the disk. */
   private static final int SORTED_STATES = 1 << 16;
@@ -51,7 +47,8 @@ final class Workspace {
   private final boolean[] crossing;
   private final long limit;
   private final long utmost;
-  private final boolean divides;
+  private final PartitionStrategy strategy;
+  private final Schedule schedule;
   private StepBuffer loading;
   private List<Partition> residents = List.of();
   private boolean[] resident = new boolean[16];
@@ -64,7 +61,7 @@ final class Workspace {
       IoCounters io,
       PartitionFunction function,
       ExternalLimits limits,
-      boolean divides,
+      PartitionStrategy strategy,
       int events) {
     this.log = log;
     this.records = records;
@@ -72,7 +69,8 @@ final class Workspace {
     this.function = function;
     this.limit = limits.partitionStates();
     this.utmost = limits.utmostStates();
-    this.divides = divides;
+    this.strategy = strategy;
+    this.schedule = strategy.schedule();
     this.queues = new Queues(log, records, io, partitions, limits.queueStates());
     this.table =
         new StateTable(
@@ -157,7 +155,7 @@ final class Workspace {
   }
 
   /**
-   * Brings in the partitions that have the most to do.
+   * Brings in partitions that have something to do.
    *
    * @return false if none has anything to do
    */
@@ -171,16 +169,7 @@ final class Workspace {
     if (busy.isEmpty()) { // [EK11-1:4]
       return false;
     }
-    busy.sort(Comparator.comparingLong(this::pending).reversed()); // [EK11-1:5]
-    List<Partition> chosen = new ArrayList<>(List.of(busy.get(0)));
-    long states = busy.get(0).states;
-    for (Partition p : busy.subList(1, busy.size())) {
-      if (states + p.states <= limit / TOGETHER_PART) {
-        chosen.add(p);
-        states += p.states;
-      }
-    }
-    load(chosen);
+    load(schedule.choose(busy, this::pending, limit));
     return true;
   }
 
@@ -282,7 +271,7 @@ final class Workspace {
       return true;
     }
     Partition p = residents.get(0);
-    if (!divides || p.indivisible) {
+    if (strategy == PartitionStrategy.NONE || p.indivisible) {
       return false;
     }
     if (function.refine(p.number, new PartitionContents(table, firings))) { // [EK11-4:2]

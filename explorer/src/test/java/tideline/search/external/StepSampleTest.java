@@ -38,10 +38,14 @@ class StepSampleTest {
     PackedNet system = PackedNet.of(net, PlaceBounds.of(net).toArray());
     Explorer explorer = ExplorerBuilder.of(system).build();
     explorer.run();
-    StepSample sample = new StepSample(system, new PlaceComponents(system), explorer.store());
-    assertThat(sample.traffic(0, 20, value -> (int) value)).isEqualTo(new Traffic(2, 0));
-    assertThat(sample.traffic(1, 20, value -> (int) value)).isEqualTo(new Traffic(2, 0));
-    assertThat(sample.traffic(2, 20, value -> (int) value)).isEqualTo(new Traffic(4, 4));
+    StepSample sample =
+        new StepSample(
+            system,
+            new PlaceComponents(system),
+            new PartitionContents(explorer.store(), new long[net.transitions()]));
+    assertThat(sample.traffic(0, 20, value -> (int) value)).isEqualTo(new Traffic(0.5, 0));
+    assertThat(sample.traffic(1, 20, value -> (int) value)).isEqualTo(new Traffic(0.5, 0));
+    assertThat(sample.traffic(2, 20, value -> (int) value)).isEqualTo(new Traffic(1, 1));
     assertThat(sample.traffic(2, 20, value -> 0)).isEqualTo(Traffic.NONE);
   }
 }
