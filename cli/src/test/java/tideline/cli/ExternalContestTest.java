@@ -15,12 +15,12 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
  * states in memory.
  *
  * <p>{@code -Dtideline.external.mcc=N} is the largest number of states, {@code
- * -Dtideline.external.partition} the strategies, with commas.
+ * -Dtideline.external.partition} the strategies, with commas, hd3 among them.
  */
 class ExternalContestTest {
 
   /** A class of a hash is not divided, as in the paper: these can hold more than they should. */
-  private static final List<String> BY_HASH = List.of("s-ghc", "d-ghc", "s-lhc", "d-lhc");
+  private static final List<String> BY_HASH = List.of("s-ghc", "d-ghc", "s-lhc", "d-lhc", "hd3");
 
   @TestFactory
   @EnabledIfSystemProperty(
@@ -46,7 +46,7 @@ class ExternalContestTest {
             "external",
             "--memory-states",
             Long.toString(memory),
-            "--partition",
+            strategy.equals("hd3") ? "--algorithm" : "--partition",
             strategy,
             "--json",
             "--progress",

@@ -16,9 +16,9 @@ import tideline.cli.search.PartitionRuns.Run;
 /**
  * Prints the tables of docs/experiments.md about external memory from files of lines of {@link
  * PartitionRuns}; of two lines for the same run the later one counts. A cell has cross transitions,
- * input and output, and the same without queues, all relative to {@code s-ghc}, whose own cell has
- * cross transitions, and states read and written for each state of the net. Arguments: the
- * strategies with commas, then the files.
+ * input and output, the same without queues, and processor time, all relative to {@code s-ghc},
+ * whose own cell has cross transitions, states read and written for each state of the net, and
+ * seconds. Arguments: the strategies with commas, then the files.
  */
 final class PartitionTable {
 
@@ -72,18 +72,20 @@ final class PartitionTable {
     if (run == base) {
       return String.format(
           Locale.ROOT,
-          "%d / %.1f / %.1f%s",
+          "%d / %.1f / %.1f / %.2f s%s",
           run.cross(),
           (double) run.io() / run.states(),
           (double) (run.io() - run.queueIo()) / run.states(),
+          run.seconds(),
           run.within() ? "" : " !");
     }
     return String.format(
         Locale.ROOT,
-        "%.2f / %.2f / %.2f%s",
+        "%.2f / %.2f / %.2f / %.2f%s",
         (double) run.cross() / base.cross(),
         (double) run.io() / base.io(),
         (double) (run.io() - run.queueIo()) / (base.io() - base.queueIo()),
+        run.seconds() / base.seconds(),
         run.within() ? "" : " !");
   }
 
