@@ -1,11 +1,10 @@
 package tideline.search.external;
 
-import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.io.DataInputStream;
-import java.io.DataOutputStream;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import tideline.pivot.LayoutExceededException;
 import tideline.pivot.StepBuffer;
 import tideline.pivot.TransitionSystem;
@@ -55,9 +54,8 @@ public final class ExternalSearch implements AutoCloseable {
   private final ExternalStore store;
   private final ExternalOpenSet open;
   private final Explorer explorer;
-  private final IntArrayList widenings = new IntArrayList();
+  private final Snapshot snapshot;
   private boolean resumed;
-  private boolean finished;
 
   ExternalSearch(ExternalBuilder b) {
     options = b;
@@ -82,6 +80,8 @@ public final class ExternalSearch implements AutoCloseable {
     store =
         new ExternalStore(workspace, io, origins, tree, b.byRounds, b.maxStates, system.words());
     open = new ExternalOpenSet(workspace, levels(b), origins, this::betweenSlices);
+    snapshot =
+        new Snapshot(b, log, Optional.ofNullable(tree), workspace, store, open, counters, io);
     if (checkpoint != null) {
       try {
         system = restored(checkpoint);
@@ -187,7 +187,7 @@ public final class ExternalSearch implements AutoCloseable {
    *     can be taken up
    */
   public Ending run() {
-    if (finished) {
+    if (snapshot.isFinished()) {
       return Ending.EXHAUSTED;
     }
     if (lacksMemory()) {
@@ -200,7 +200,7 @@ public final class ExternalSearch implements AutoCloseable {
     }
     Ending ending = explorer.resume();
     if (makesCheckpoints && ending == Ending.EXHAUSTED) {
-      finished = true;
+      snapshot.finish();
       log.finish(manifest());
     } else if (ending == Ending.SIGNAL) {
       checkpointIfNamed();
@@ -229,98 +229,18 @@ public final class ExternalSearch implements AutoCloseable {
   }
 
   private byte[] manifest() {
-    return Checkpoint.bytes(identity, this::write);
-  }
-
-  private void write(DataOutputStream out) throws IOException {
-    out.writeInt(widenings.size());
-    for (int i = 0; i < widenings.size(); i++) {
-      out.writeInt(widenings.getInt(i));
-    }
-    counters.save(out);
-    io.save(out);
-    out.writeInt(open.depth());
-    out.writeLong(open.levelEnd());
-    out.writeLong(open.selected());
-    out.writeInt(workspace.queues().round());
-    Checkpoint.writeLongs(workspace.firings(), out);
-    workspace.function().save(out);
-    out.writeLong(workspace.partitions().occupied());
-    out.writeInt(options.savedParts.size());
-    for (SavedPart part : options.savedParts) {
-      out.writeUTF(part.name());
-      Checkpoint.writeLongs(part.save(), out);
-    }
-    out.writeBoolean(finished);
-    if (!finished) {
-      log.describe(out);
-      if (tree != null) {
-        tree.save(out);
-      }
-      List<Partition> all = workspace.partitions().all();
-      out.writeInt(all.size());
-      for (Partition p : all) {
-        Checkpoint.write(p, out);
-      }
-    }
+    return Checkpoint.bytes(identity, snapshot::write);
   }
 
   private TransitionSystem restored(Checkpoint checkpoint) {
     try (DataInputStream in = checkpoint.open(identity)) {
-      return read(in);
+      TransitionSystem system = snapshot.read(in);
+      checkFits();
+      resumed = true;
+      return system;
     } catch (IOException e) {
       throw new CheckpointException(
           "cannot go on from the checkpoint in " + folder + ": " + e.getMessage(), e);
-    }
-  }
-
-  private TransitionSystem read(DataInputStream in) throws IOException {
-    int[] steps = new int[in.readInt()];
-    for (int i = 0; i < steps.length; i++) {
-      steps[i] = in.readInt();
-    }
-    TransitionSystem system = ModelDigest.widened(options.system, steps, store::relayout);
-    widenings.addElements(0, steps);
-    if (steps.length > 0) {
-      options.observers.forEach(o -> o.relayout(system));
-    }
-    counters.begin(new tideline.search.SearchCounters(), store);
-    counters.restore(in);
-    io.restore(in);
-    open.restore(in.readInt(), in.readLong(), in.readLong());
-    workspace.queues().restoreRound(in.readInt());
-    long[] firings = Checkpoint.readLongs(in);
-    System.arraycopy(firings, 0, workspace.firings(), 0, firings.length);
-    workspace.function().restore(in);
-    partitionsBefore = in.readLong();
-    readParts(in);
-    finished = in.readBoolean();
-    if (!finished) {
-      log.restore(in);
-      if (tree != null) {
-        tree.restore(in);
-      }
-      for (int n = in.readInt(); n > 0; n--) {
-        Checkpoint.read(workspace.partitions(), log, in);
-      }
-    }
-    log.sweep();
-    checkFits();
-    resumed = true;
-    return system;
-  }
-
-  private long partitionsBefore;
-
-  private void readParts(DataInputStream in) throws IOException {
-    for (int n = in.readInt(); n > 0; n--) {
-      String name = in.readUTF();
-      long[] saved = Checkpoint.readLongs(in);
-      for (SavedPart part : options.savedParts) {
-        if (part.name().equals(name)) {
-          part.restore(saved);
-        }
-      }
     }
   }
 
@@ -342,8 +262,7 @@ public final class ExternalSearch implements AutoCloseable {
   private Directive exceeded(TransitionSystem system, int ref, LayoutExceededException exceeded) {
     Directive directive = options.guard.exceeded(system, ref, exceeded);
     if (directive == Directive.CONTINUE) {
-      widenings.add(exceeded.variable());
-      widenings.add(exceeded.event());
+      snapshot.widened(exceeded);
     }
     return directive;
   }
@@ -409,7 +328,9 @@ public final class ExternalSearch implements AutoCloseable {
 
   /** How many partitions hold states. */
   public long partitions() {
-    return finished && resumed ? partitionsBefore : workspace.partitions().occupied();
+    return resumed && snapshot.isFinished()
+        ? snapshot.partitions()
+        : workspace.partitions().occupied();
   }
 
   /** The states of each partition that holds any, the largest first. */
