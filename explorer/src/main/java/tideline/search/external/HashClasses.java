@@ -76,7 +76,7 @@ final class HashClasses implements PartitionFunction {
   }
 
   @Override
-  public void markCrossing(int partition, boolean[] crossing) {
+  public void markCrossing(int[] some, boolean[] crossing) {
     for (int event = 0; event < crossing.length && partitionOf.length > 1; event++) {
       crossing[event] |=
           component == GLOBAL || Arrays.binarySearch(components.changedBy(event), component) >= 0;

@@ -18,10 +18,10 @@ interface PartitionFunction {
   int partitions();
 
   /**
-   * Marks the events that can lead from a state of a partition to another partition. An event that
-   * is not marked never does.
+   * Marks the events that can lead from a state of one of these partitions to another partition. An
+   * event that is not marked never does.
    */
-  void markCrossing(int partition, boolean[] crossing);
+  void markCrossing(int[] some, boolean[] crossing);
 
   /**
    * Divides a partition, whose number is given up, if that is possible.

@@ -137,9 +137,13 @@ final class PartitioningDiagram implements PartitionFunction {
   }
 
   @Override
-  public void markCrossing(int partition, boolean[] crossing) {
-    boolean[] dependent = dependencies(partition);
-    boolean whole = hashDepth(above.getInt(partition)) > 0;
+  public void markCrossing(int[] some, boolean[] crossing) {
+    boolean[] dependent = new boolean[components.size()];
+    boolean whole = false;
+    for (int partition : some) {
+      markDependencies(partition, dependent);
+      whole |= hashDepth(above.getInt(partition)) > 0;
+    }
     for (int event = 0; event < crossing.length; event++) {
       boolean crosses = whole;
       for (int c : components.changedBy(event)) {
@@ -149,15 +153,13 @@ final class PartitioningDiagram implements PartitionFunction {
     }
   }
 
-  /** The components on the way from the root to a partition. */
-  private boolean[] dependencies(int partition) {
-    boolean[] dependent = new boolean[components.size()];
+  /** Marks the components on the way from the root to a partition. */
+  private void markDependencies(int partition, boolean[] dependent) {
     for (int node = above.getInt(partition); node != NOBODY; node = parent.getInt(node)) {
       if (component.getInt(node) >= 0) {
         dependent[component.getInt(node)] = true;
       }
     }
-    return dependent;
   }
 
   /** How many branching nodes look at the whole state on the way from the root to a node. */

@@ -190,10 +190,10 @@ final class Workspace {
             new IOException("partition " + p.number + " has states twice"));
       }
       ranges.loaded((int) (table.size() - p.open), table.size());
-      function.markCrossing(p.number, crossing);
       p.indivisible = false;
       admit(p);
     }
+    function.markCrossing(numbersOf(chosen), crossing);
     residents = chosen;
     persisted = table.size();
     queues.serve(chosen);

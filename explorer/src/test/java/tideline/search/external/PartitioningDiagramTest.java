@@ -15,6 +15,7 @@ import tideline.net.firing.PackedNet;
 import tideline.net.model.Net;
 import tideline.net.model.NetBuilder;
 import tideline.net.structure.PlaceBounds;
+import tideline.pivot.StepBuffer;
 import tideline.search.Explorer;
 import tideline.search.ExplorerBuilder;
 import tideline.search.store.StateStore;
@@ -111,8 +112,26 @@ class PartitioningDiagramTest {
     PartitioningDiagram diagram = diagram(ComponentChoices.adaptive()).hashedAtFirst();
     assertThat(sizes(diagram)).hasSizeGreaterThan(20);
     boolean[] crossing = new boolean[system.events()];
-    diagram.markCrossing(diagram.part(store.array(0), store.offset(0)), crossing);
+    diagram.markCrossing(new int[] {diagram.part(store.array(0), store.offset(0))}, crossing);
     assertThat(crossing).containsOnly(true);
+  }
+
+  @Test
+  void eventsCrossThatChangeWhatSomePartitionDependsOn() {
+    PartitioningDiagram diagram = diagram(ComponentChoices.mostEven());
+    diagram.refine(0, contents());
+    boolean[] crossing = new boolean[system.events()];
+    diagram.markCrossing(Arrays.stream(parts(diagram)).distinct().toArray(), crossing);
+    for (int ref = 0; ref < store.size(); ref++) {
+      StepBuffer steps = new StepBuffer(system.words());
+      int from = diagram.part(store.array(ref), store.offset(ref));
+      system.expand(store.array(ref), store.offset(ref), 0, Integer.MAX_VALUE, steps);
+      for (int k = 0; k < steps.size(); k++) {
+        assertThat(diagram.part(steps.words(), k * steps.stride()) != from)
+            .as(system.eventName(steps.event(k)))
+            .isEqualTo(crossing[steps.event(k)]);
+      }
+    }
   }
 
   @Test
