@@ -195,11 +195,11 @@ final class PartitioningDiagram implements PartitionFunction {
     refinements++;
     int node = addNode(up, chosen.component(), chosen.width());
     if (contents.size() > largest) {
-      IntArrayList[] parts = parts(chosen, contents);
+      int[] sizes = sizes(chosen.component(), chosen.width(), contents, 1);
       for (int label = 0; label < labels; label++) {
-        if (parts[label].size() > largest) {
-          PartitionContents part = contents.only(parts[label].toIntArray());
-          child.set(node * labels + label, ~branch(node, part, largest));
+        if (sizes[label] > largest) {
+          int[] part = part(chosen, label, sizes[label], contents);
+          child.set(node * labels + label, ~branch(node, contents.only(part), largest));
         }
       }
     }
@@ -216,16 +216,18 @@ final class PartitioningDiagram implements PartitionFunction {
     return component.size() - 1;
   }
 
-  private IntArrayList[] parts(Candidate chosen, PartitionContents contents) {
-    IntArrayList[] parts = new IntArrayList[labels];
-    Arrays.setAll(parts, label -> new IntArrayList());
+  /** The handles of the states that get a label; only those, since a partition is large. */
+  private int[] part(Candidate chosen, int label, int size, PartitionContents contents) {
+    int[] refs = new int[size];
     StateStore store = contents.store();
+    int n = 0;
     for (int i = 0; i < contents.size(); i++) {
       int ref = contents.ref(i);
-      long[] states = store.array(ref);
-      parts[label(chosen.component(), chosen.width(), states, store.offset(ref))].add(ref);
+      if (label(chosen.component(), chosen.width(), store.array(ref), store.offset(ref)) == label) {
+        refs[n++] = ref;
+      }
     }
-    return parts;
+    return refs;
   }
 
   @Override
@@ -283,7 +285,7 @@ final class PartitioningDiagram implements PartitionFunction {
                 c,
                 wide,
                 updates[c],
-                sizes(c, wide, contents),
+                sizes(c, wide, contents, step(contents)),
                 () -> steps.traffic(which, labels, value -> label(value, wide)));
         if (candidate.parts() > 1) {
           candidates.add(candidate);
@@ -323,10 +325,10 @@ final class PartitioningDiagram implements PartitionFunction {
     return Math.max(1, contents.size() / SAMPLE);
   }
 
-  private int[] sizes(int which, long wide, PartitionContents contents) {
+  private int[] sizes(int which, long wide, PartitionContents contents, int step) {
     int[] sizes = new int[labels];
     StateStore store = contents.store();
-    for (int i = 0; i < contents.size(); i += step(contents)) {
+    for (int i = 0; i < contents.size(); i += step) {
       int ref = contents.ref(i);
       sizes[label(which, wide, store.array(ref), store.offset(ref))]++;
     }
