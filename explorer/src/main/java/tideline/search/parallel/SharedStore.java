@@ -4,6 +4,7 @@ import tideline.pivot.Relayout;
 import tideline.pivot.StepBuffer;
 import tideline.search.store.Interned;
 import tideline.search.store.LookAhead;
+import tideline.search.store.RecentStates;
 import tideline.search.store.Slots;
 import tideline.search.store.StateHash;
 import tideline.search.store.StateStore;
@@ -49,7 +50,9 @@ final class SharedStore implements StateStore {
     this.words = table.words;
     this.ahead =
         new LookAhead(StateHash.DEFAULT, words, SharedTable.SEGMENT_SHIFT, table.chunkShift);
-    ahead.remember(table.takeRecent());
+    RecentStates recent = RecentStates.of(words, table.recentBytes());
+    table.take(recent.bytes());
+    ahead.remember(recent);
     this.quota = quota;
     this.limited = !quota.isUnlimited();
     for (int s = 0; s < segments.length; s++) {
@@ -116,7 +119,7 @@ final class SharedStore implements StateStore {
       if (Slots.hasTag(v, tag, refBits)) {
         int ref = Slots.ref(v, refBits);
         if (table.holds(ref, states, at)) {
-          ahead.met(hash, ref);
+          ahead.met(hash, ref, states, at);
           return Interned.known(ref);
         }
       }
@@ -149,7 +152,7 @@ final class SharedStore implements StateStore {
     if (limited && !quota.take()) {
       return Interned.FULL;
     }
-    System.arraycopy(states, at, array(ref), offset(ref), words);
+    copy(states, at, array(ref), offset(ref));
     int value = Slots.value(hash, ref, bits[segment]);
     if (!SharedTable.SLOT.compareAndSet(slots, slot, 0, value)) {
       if (limited) {
@@ -162,9 +165,16 @@ final class SharedStore implements StateStore {
     }
     cursor++;
     stored++;
-    ahead.met(hash, ref);
+    ahead.met(hash, ref, states, at);
     table.entered(self, segment, slots);
     return Interned.isNew(ref);
+  }
+
+  /** Of few words: fetched as wide ones, they would have to wait until they are written. */
+  private void copy(long[] from, int at, long[] to, int offset) {
+    for (int i = 0; i < words; i++) {
+      to[offset + i] = from[at + i];
+    }
   }
 
   private boolean takeChunk() {

@@ -130,12 +130,14 @@ final class SharedTable {
     return true;
   }
 
-  /** Where one thread remembers handles it met: a power of two, a small part of the budget. */
-  synchronized int[] takeRecent() {
-    long most = budget.limitBytes() / LookAhead.RECENT_SHARE / entered.length / 4;
-    int states = Integer.highestOneBit((int) Math.max(1, Math.min(LookAhead.RECENT_STATES, most)));
-    budget.take(segmentBytes(states));
-    return new int[states];
+  /** What one thread may spend on remembering recent states: a small part of the budget. */
+  long recentBytes() {
+    return budget.limitBytes() / LookAhead.RECENT_SHARE / entered.length;
+  }
+
+  /** Accounts for what a thread has taken beside the table. */
+  synchronized void take(long bytes) {
+    budget.take(bytes);
   }
 
   /** The first handle of a fresh chunk for one thread, or -1 if there is no room for one. */
@@ -200,7 +202,7 @@ final class SharedTable {
     }
   }
 
-  private synchronized boolean reserve(long bytes) {
+  synchronized boolean reserve(long bytes) {
     return budget.reserve(bytes);
   }
 
@@ -246,11 +248,10 @@ final class SharedTable {
     private void enter(int n) {
       long[][] all = chunks;
       for (int j = 0; j < n; j++) {
+        long[] chunk = all[refs[j] >>> chunkShift];
         int from = (refs[j] & chunkMask) * words;
-        if (words == 1) {
-          states[j] = all[refs[j] >>> chunkShift][from];
-        } else {
-          System.arraycopy(all[refs[j] >>> chunkShift], from, states, j * words, words);
+        for (int i = 0; i < words; i++) { // no call: the reads of several states are to overlap
+          states[j * words + i] = chunk[from + i];
         }
       }
       for (int j = 0; j < n; j++) {

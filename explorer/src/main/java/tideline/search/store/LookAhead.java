@@ -1,7 +1,6 @@
 package tideline.search.store;
 
 import java.lang.invoke.VarHandle;
-import java.util.Arrays;
 
 /**
  * Looks up the states of a whole batch before the first of them is wanted.
@@ -15,18 +14,13 @@ import java.util.Arrays;
  *
  * <p>States may be entered into the index meanwhile, even by other threads: "known" stays true, and
  * so does "not in the slots before this one". Reads of slots are plain; the fence after them makes
- * sure that the states they lead to are read later. Whoever evicts states must {@link #expire} the
- * answers, whoever moves slots must call {@link #slotsMoved}.
+ * sure that the states they lead to are read later. Whoever evicts states must call {@link
+ * #evicted}, whoever moves slots must call {@link #slotsMoved}.
  */
 public final class LookAhead {
 
-  /** As many as the caches hold comfortably. */
-  public static final int RECENT_STATES = 1 << 18;
-
   /** Of the budget of a table, this part at most is spent on remembering recent states. */
   public static final int RECENT_SHARE = 64;
-
-  private static final int RECENT_SHIFT = 12;
 
   /** Smaller batches wait for memory anyway; one more place to look makes it worse. */
   private static final int SMALL_BATCH = 4;
@@ -37,8 +31,7 @@ public final class LookAhead {
   private final int chunkShift;
   private final int chunkMask;
 
-  /** By some bits of the hash: one more than the handle met last with them, 0 for none. */
-  private int[] recent = new int[1];
+  private RecentStates recent;
 
   private long[] hashes = new long[0];
 
@@ -64,22 +57,17 @@ public final class LookAhead {
     this.segmentShift = segmentShift;
     this.chunkShift = chunkShift;
     this.chunkMask = (1 << chunkShift) - 1;
+    this.recent = RecentStates.of(words, 0);
   }
 
-  /**
-   * Remembers states in an array of this size, a power of two, whose bytes the caller accounts for.
-   */
-  public void remember(int[] place) {
-    recent = place;
+  /** Remembers recent states in these places, whose bytes the caller accounts for. */
+  public void remember(RecentStates places) {
+    recent = places;
   }
 
-  /** This state was met. */
-  public void met(long hash, int ref) {
-    recent[recentEntry(hash)] = ref + 1;
-  }
-
-  private int recentEntry(long hash) {
-    return (int) (hash >>> RECENT_SHIFT) & recent.length - 1;
+  /** This state, which stands at {@code at}, was met. */
+  public void met(long hash, int ref, long[] states, int at) {
+    recent.met(hash, ref, states, at);
   }
 
   /**
@@ -101,55 +89,34 @@ public final class LookAhead {
     for (int k = 0; k < n; k++) {
       hashes[k] = hashing.hash(states, k * words, words);
     }
-    if (n < SMALL_BATCH || recent.length == 1 || chunks[0] == null) {
+    if (n < SMALL_BATCH || !recent.isWorthWhile()) {
       for (int k = 0; k < n; k++) {
         others[k] = k;
       }
       return n;
     }
-    return lookThroughRecent(states, n, chunks);
+    return lookThroughRecent(states, n);
   }
 
-  private int lookThroughRecent(long[] states, int n, long[][] chunks) {
-    for (int k = 0; k < n; k++) {
-      candidates[k] = recent[recentEntry(hashes[k])] - 1;
-    }
-    fetchFirstWords(n, chunks);
+  private int lookThroughRecent(long[] states, int n) {
     int left = 0;
     for (int k = 0; k < n; k++) {
-      int ref = candidates[k];
+      int place = recent.place(hashes[k]);
+      int ref = recent.refs[place] - 1;
       hints[k] = Interned.known(ref);
       others[left] = k;
-      left -= (int) differs(ref, firstWords[k], states, k * words, chunks);
+      left -= (int) differs(ref, recent.states, place * words, states, k * words);
     }
     return left;
   }
 
-  private void fetchFirstWords(int n, long[][] chunks) {
-    for (int k = 0; k < n; k++) { // as short as can be: the more reads are under way at a time
-      int ref = Math.max(0, candidates[k]);
-      firstWords[k] = chunks[ref >>> chunkShift][(ref & chunkMask) * words];
-    }
-  }
-
-  /** Minus one if there is no such handle or its state, whose first word is given, is another. */
-  private long differs(int ref, long firstWord, long[] states, int at, long[][] chunks) {
-    long difference = firstWord ^ states[at];
-    if (words > 1 && ref >= 0 && difference == 0 && !holds(ref, states, at, chunks)) {
-      difference = 1;
+  /** Minus one if there is no such handle or its state, which stands at {@code at}, is another. */
+  private long differs(int ref, long[] known, int at, long[] states, int to) {
+    long difference = known[at] ^ states[to];
+    for (int i = 1; i < words && difference == 0; i++) {
+      difference = known[at + i] ^ states[to + i];
     }
     return (difference | -difference | ref) >> 63;
-  }
-
-  private boolean holds(int ref, long[] states, int at, long[][] chunks) {
-    long[] chunk = chunks[ref >>> chunkShift];
-    int from = (ref & chunkMask) * words;
-    for (int i = 1; i < words; i++) {
-      if (chunk[from + i] != states[at + i]) {
-        return false;
-      }
-    }
-    return true;
   }
 
   /**
@@ -190,23 +157,51 @@ public final class LookAhead {
       int ref = candidates[j];
       int other = (int) differs(ref, firstWords[j], states, k * words, chunks);
       hints[k] = Interned.known(ref) & ~other | hints[k] & other;
-    }
-    if (left >= SMALL_BATCH) {
-      for (int j = 0; j < left; j++) {
-        met(hashes[others[j]], candidates[j]); // a wrong one does no harm
-      }
+      recent.met(hashes[k], ref | other, states, k * words);
     }
   }
 
-  /** The answers so far are void: a state was evicted. */
-  public void expire() {
+  private void fetchFirstWords(int n, long[][] chunks) {
+    for (int k = 0; k < n; k++) { // as short as can be: the more reads are under way at a time
+      int ref = Math.max(0, candidates[k]);
+      firstWords[k] = chunks[ref >>> chunkShift][(ref & chunkMask) * words];
+    }
+  }
+
+  /** Minus one if there is no such handle or its state, whose first word is given, is another. */
+  private long differs(int ref, long firstWord, long[] states, int at, long[][] chunks) {
+    long difference = firstWord ^ states[at];
+    if (words > 1 && ref >= 0 && difference == 0 && !holds(ref, states, at, chunks)) {
+      difference = 1;
+    }
+    return (difference | -difference | ref) >> 63;
+  }
+
+  private boolean holds(int ref, long[] states, int at, long[][] chunks) {
+    long[] chunk = chunks[ref >>> chunkShift];
+    int from = (ref & chunkMask) * words;
+    for (int i = 1; i < words; i++) {
+      if (chunk[from + i] != states[at + i]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** A state was evicted: the answers so far are void. */
+  public void evicted(long hash) {
+    recent.forget(hash);
+    expire();
+  }
+
+  private void expire() {
     valid = false;
     slotsValid = false;
   }
 
   /** Every state was evicted. */
   public void forget() {
-    Arrays.fill(recent, 0);
+    recent.clear();
     expire();
   }
 
@@ -244,6 +239,6 @@ public final class LookAhead {
 
   @Override
   public String toString() {
-    return "look-ahead, " + recent.length + " recent states, last seen " + fetched;
+    return "look-ahead, " + recent.bytes() + " bytes of recent states, last seen " + fetched;
   }
 }

@@ -131,7 +131,7 @@ public final class StateTable implements StateStore {
     while (slots[i] != 0) {
       int ref = Slots.ref(slots[i], bits);
       if (arena.holds(ref, states, at)) {
-        ahead.met(hash, ref);
+        ahead.met(hash, ref, states, at);
         return Interned.known(ref);
       }
       i = Slots.sameTag(slots, Slots.following(i, slots.length), tag, bits);
@@ -164,18 +164,20 @@ public final class StateTable implements StateStore {
     if (arena.handles() == RECALL_FROM) {
       recallMore();
     }
-    ahead.met(hash, ref);
+    ahead.met(hash, ref, states, at);
     return Interned.isNew(ref);
   }
 
   private void recallMore() {
-    long bytes = segmentBytes(LookAhead.RECENT_STATES);
-    if (recentBytes == 0
-        && bytes <= budget.limitBytes() / LookAhead.RECENT_SHARE
-        && budget.reserve(bytes)) {
-      ahead.remember(new int[LookAhead.RECENT_STATES]);
-      recentBytes = bytes;
+    RecentStates places = recentStates();
+    if (recentBytes == 0 && budget.reserve(places.bytes())) {
+      ahead.remember(places);
+      recentBytes = places.bytes();
     }
+  }
+
+  private RecentStates recentStates() {
+    return RecentStates.of(arena.words, budget.limitBytes() / LookAhead.RECENT_SHARE);
   }
 
   private long growthBytes() {
@@ -290,8 +292,7 @@ public final class StateTable implements StateStore {
       i = i + 1 == slots.length ? 0 : i + 1;
     }
     closeGap(slots, i, refMask);
-    ahead.expire();
-    ahead.met(hash, -1);
+    ahead.evicted(hash);
     used[segment]--;
     arena.remove(ref);
   }
@@ -354,7 +355,11 @@ public final class StateTable implements StateStore {
     arena = before.emptyCopy(change.system().words());
     ahead = new LookAhead(hashing, arena.words, SEGMENT_SHIFT, arena.chunkShift);
     if (recentBytes > 0) {
-      ahead.remember(new int[LookAhead.RECENT_STATES]);
+      RecentStates places = recentStates();
+      ahead.remember(places);
+      budget.release(recentBytes);
+      budget.take(places.bytes());
+      recentBytes = places.bytes();
     }
     budget.release(before.bytes());
     budget.take(arena.bytes());
