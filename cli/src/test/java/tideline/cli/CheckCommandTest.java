@@ -129,11 +129,13 @@ class CheckCommandTest {
   }
 
   @Test
-  void methodThatForgetsStatesRefusesFormulasAboutPaths() {
-    CommandRun run =
-        CommandRun.of("check", PHILOSOPHERS, "--method", "cache", "--formula", "AG EF fork_0 = 1");
-    assertThat(run.code()).isEqualTo(2);
-    assertThat(run.err()).contains("--method full or symbolic");
+  void searchThatForgetsStatesOrEdgesRefusesFormulasAboutPaths() {
+    for (String option : List.of("--method=cache", "--edge-lean")) {
+      CommandRun run =
+          CommandRun.of("check", PHILOSOPHERS, option, "--formula", "AG EF fork_0 = 1");
+      assertThat(run.code()).as(option).isEqualTo(2);
+      assertThat(run.err()).contains("--method full or symbolic");
+    }
   }
 
   @Test

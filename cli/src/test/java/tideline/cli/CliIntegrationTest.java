@@ -34,14 +34,13 @@ class CliIntegrationTest {
       String levels,
       String inPlace,
       String perMarking) {
-    for (String threads : List.of("1", "2")) {
+    for (String way : List.of("--threads=1", "--threads=2", "--edge-lean")) {
       CommandRun run =
           CommandRun.of(
               "explore",
               CommandRun.root().resolve("examples").resolve(file).toString(),
               "--json",
-              "--threads",
-              threads);
+              way);
       Map<String, Object> json = run.json();
       if (states.equals("inf")) {
         assertThat(run.code()).isEqualTo(4);

@@ -1,5 +1,6 @@
 package tideline.search;
 
+import tideline.pivot.LayoutExceededException;
 import tideline.pivot.StepBuffer;
 import tideline.pivot.TransitionSystem;
 import tideline.search.store.StateStore;
@@ -30,5 +31,21 @@ public interface EventSelector {
    */
   default boolean isDead(TransitionSystem system, StateStore store, int ref) {
     return true;
+  }
+
+  /**
+   * Whether a state has no enabled event, selected or not.
+   *
+   * @param probe room for a step of the system, contents arbitrary
+   */
+  static boolean enablesNothing(
+      TransitionSystem system, StateStore store, int ref, StepBuffer probe) {
+    probe.clear();
+    try {
+      system.expand(store.array(ref), store.offset(ref), 0, 1, probe);
+    } catch (LayoutExceededException enabledAndTooLarge) {
+      return false;
+    }
+    return probe.size() == 0;
   }
 }

@@ -80,6 +80,25 @@ public final class StepBuffer {
     System.arraycopy(words, from * stride, words, to * stride, stride);
   }
 
+  /**
+   * Forgets those steps from {@code first} on whose event is in a set; the others move up. There
+   * are as many jumps as steps, and none depends on what a step is.
+   *
+   * @param set a bit for each event
+   */
+  public void leaveOut(int first, long[] set) {
+    int kept = first;
+    for (int k = first; k < size; k++) {
+      int event = events[k];
+      events[kept] = event;
+      for (int i = 0; i < stride; i++) {
+        words[kept * stride + i] = words[k * stride + i];
+      }
+      kept += (int) (~set[event >>> 6] >>> event & 1);
+    }
+    size = kept;
+  }
+
   /** Forgets the steps from {@code size} on. */
   public void truncate(int newSize) {
     size = newSize;

@@ -37,6 +37,24 @@ class StepBufferTest {
   }
 
   @Test
+  void leavesOutTheEventsOfASetFromAStepOn() {
+    for (int stride = 1; stride <= 3; stride++) {
+      StepBuffer steps = new StepBuffer(stride);
+      for (int event : new int[] {3, 1, 3, 64, 130, 2, 64}) {
+        int at = steps.append(event);
+        Arrays.fill(steps.words(), at, at + stride, 1000 + event);
+      }
+      steps.leaveOut(1, new long[] {1 << 3, 1, 0});
+      assertThat(steps.size()).isEqualTo(4);
+      int[] kept = {3, 1, 130, 2};
+      for (int k = 0; k < kept.length; k++) {
+        assertThat(steps.event(k)).isEqualTo(kept[k]);
+        assertThat(steps.words()[k * stride + stride - 1]).isEqualTo(1000 + kept[k]);
+      }
+    }
+  }
+
+  @Test
   void truncationForgetsTheLastSteps() {
     StepBuffer steps = new StepBuffer(1);
     for (int k = 0; k < 10; k++) {

@@ -34,10 +34,8 @@ public final class Verification {
     boolean needsGraph = !investigation.open(Goal.Paths.class).isEmpty();
     if (needsGraph && method.answers() != Answers.CTL) {
       throw new IllegalArgumentException(
-          "--method "
-              + method.name()
-              + " does not keep all states, which formulas about paths need; use --method full or"
-              + " symbolic");
+          "formulas about paths need all states and edges at once: use --method full or symbolic,"
+              + " without --edge-lean");
     }
     if (needsGraph && threads > 1) {
       throw new IllegalArgumentException("formulas about paths go with --threads 1 only");

@@ -92,7 +92,7 @@ final class MethodOptions {
 
   List<SearchMethod> methods() {
     return List.of(
-        new FullSearch(checkpoints, disk),
+        new FullSearch(checkpoints, disk, caching.leavesOutFirings()),
         new SymbolicMethod(diagrams),
         new CacheMethod(caching),
         new PseudoRootMethod(predecessors, diagrams, memoryStates),

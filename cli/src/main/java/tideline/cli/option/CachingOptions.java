@@ -8,7 +8,7 @@ import tideline.net.model.Net;
 import tideline.net.structure.NetCommutation;
 import tideline.search.cache.CacheOptions;
 
-/** The options of the method {@code cache}. */
+/** The options of the method {@code cache}; some belong to other methods as well. */
 public final class CachingOptions {
 
   @Option(
@@ -34,7 +34,9 @@ public final class CachingOptions {
 
   @Option(
       names = "--edge-lean",
-      description = "cache: leave out events that only repeat another order of independent ones.")
+      description =
+          "cache, full: leave out events that only repeat another order of independent ones;"
+              + " several threads of full always do.")
   private boolean edgeLean;
 
   @Option(

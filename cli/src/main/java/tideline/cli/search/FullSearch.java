@@ -15,20 +15,25 @@ public final class FullSearch implements SearchMethod {
 
   private final CheckpointOptions checkpoints;
   private final DiskOptions disk;
+  private final boolean edgeLean;
 
   /** A search without files. */
   public FullSearch() {
-    this(new CheckpointOptions(), new DiskOptions());
+    this(new CheckpointOptions(), new DiskOptions(), false);
   }
 
-  public FullSearch(CheckpointOptions checkpoints, DiskOptions disk) {
+  /**
+   * @param edgeLean whether one thread, too, leaves out events that lead to states found anyway
+   */
+  public FullSearch(CheckpointOptions checkpoints, DiskOptions disk, boolean edgeLean) {
     this.checkpoints = checkpoints;
     this.disk = disk;
+    this.edgeLean = edgeLean;
   }
 
   @Override
   public Set<String> options() {
-    return Set.of("--checkpoint", "--resume", "--disk", "--disk-limit");
+    return Set.of("--checkpoint", "--resume", "--disk", "--disk-limit", "--edge-lean");
   }
 
   @Override
@@ -43,18 +48,19 @@ public final class FullSearch implements SearchMethod {
 
   @Override
   public Answers answers() {
-    return Answers.CTL;
+    return edgeLean ? Answers.SAFETY : Answers.CTL;
   }
 
   @Override
   public SearchOutcome run(SearchRequest request) {
     checkThreads(request);
     checkFiles(request);
+    checkEdgeLean(request);
     request.system();
     if (checkpoints.areWanted()) {
       return resumable(request);
     }
-    if (request.threads() == 1) {
+    if (request.threads() == 1 && !edgeLean) {
       return sequential(request);
     }
     if (!request.model().isBounded()) {
@@ -79,6 +85,20 @@ public final class FullSearch implements SearchMethod {
           "--threads goes with --order bfs only: other orders need each result before the next"
               + " step");
     }
+  }
+
+  private void checkEdgeLean(SearchRequest request) {
+    if (!edgeLean) {
+      return;
+    }
+    if (!request.order().name().equals("bfs") || checkpoints.areWanted()) {
+      throw new IllegalArgumentException(
+          "--edge-lean goes with --order bfs and without --checkpoint in --method full");
+    }
+    if (request.coverage()) {
+      throw new IllegalArgumentException("--coverage executes every event: leave out --edge-lean");
+    }
+    request.model().net(); // says so if there is none
   }
 
   private void checkFiles(SearchRequest request) {
@@ -157,7 +177,7 @@ public final class FullSearch implements SearchMethod {
   private static void exact(SearchRequest request, RunResult result, Facts facts) {
     RunResult.Totals totals = result.totals();
     facts.add("states", "states", totals.states());
-    facts.add("edges", "edges", totals.firings());
+    facts.add("edges", "edges", totals.edges());
     facts.add("deadlocks", "deadlocks", totals.deadlocks());
     long inPlace = result.maxima().mostInPlace();
     long inMarking = result.maxima().mostInMarking();

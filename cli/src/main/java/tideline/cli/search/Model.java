@@ -5,6 +5,7 @@ import java.util.Optional;
 import tideline.net.coloured.model.ColouredNet;
 import tideline.net.coloured.unfold.Unfolding;
 import tideline.net.model.Net;
+import tideline.pivot.Commutation;
 import tideline.pivot.TransitionSystem;
 import tideline.pnml.read.Imported;
 import tideline.search.GrowthWatch;
@@ -50,6 +51,11 @@ public interface Model {
    * @throws IllegalArgumentException with a message for people, if the model has no such components
    */
   StateComponents components(String kind);
+
+  /** What is known about events that can change places, if anything; each time a new object. */
+  default Optional<Commutation> commutation() {
+    return Optional.empty();
+  }
 
   /**
    * The place/transition net whose transitions are the events.

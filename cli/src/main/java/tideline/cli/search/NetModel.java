@@ -8,7 +8,9 @@ import tideline.net.expression.LinearExpression;
 import tideline.net.firing.PackedNet;
 import tideline.net.model.Arcs;
 import tideline.net.model.Net;
+import tideline.net.structure.NetCommutation;
 import tideline.net.structure.PlaceBounds;
+import tideline.pivot.Commutation;
 import tideline.search.external.StateComponents;
 
 /** A place/transition net with proven bounds and packed markings. */
@@ -58,6 +60,11 @@ final class NetModel implements Model {
   @Override
   public Optional<GrowthJudge> growthJudge() {
     return Optional.of(new CoveringJudge());
+  }
+
+  @Override
+  public Optional<Commutation> commutation() {
+    return Optional.of(new NetCommutation(net));
   }
 
   @Override

@@ -33,7 +33,10 @@ final class ParallelRun implements GuardedRun.Search {
                     request.signal(),
                     request.memoryBytes(),
                     request.maxStates().orElse(Long.MAX_VALUE)))
-            .warmUp(WARM_UP_STATES);
+            .warmUp(request.threads() > 1 ? WARM_UP_STATES : 0);
+    if (model.commutation().isPresent()) {
+      explorer.leaveOutRepeatedOrders(() -> model.commutation().orElseThrow());
+    }
   }
 
   /** Asked again when the search begins anew with wider states: then the old ones are forgotten. */
@@ -65,9 +68,13 @@ final class ParallelRun implements GuardedRun.Search {
     return explorer.run();
   }
 
+  private RunResult.Totals totals() {
+    return RunResult.Totals.of(explorer.counters()).withOmitted(explorer.omitted());
+  }
+
   @Override
   public ProgressSample sample() {
-    RunResult.Totals t = RunResult.Totals.of(explorer.counters());
+    RunResult.Totals t = totals();
     return new ProgressSample(
         "exploring", t.states(), t.firings(), t.states() - t.visits(), explorer.bytes());
   }
@@ -78,12 +85,6 @@ final class ParallelRun implements GuardedRun.Search {
     for (TokenObserver observer : tokens) {
       maxima.merge(observer.maxima());
     }
-    return new RunResult(
-        complete,
-        reason,
-        List.of(),
-        RunResult.Totals.of(explorer.counters()),
-        explorer.peakBytes(),
-        maxima);
+    return new RunResult(complete, reason, List.of(), totals(), explorer.peakBytes(), maxima);
   }
 }

@@ -7,9 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import tideline.cli.option.CheckpointOptions;
 import tideline.cli.option.DiagramOptions;
-import tideline.cli.option.DiskOptions;
 import tideline.cli.option.ReferenceOption.Source;
 import tideline.cli.output.Figures;
 import tideline.cli.output.Json;
@@ -83,7 +81,7 @@ public final class Reference {
 
   private SearchMethod method() {
     return source.text().equals("full")
-        ? new FullSearch(new CheckpointOptions(), new DiskOptions())
+        ? new FullSearch()
         : new SymbolicMethod(new DiagramOptions());
   }
 

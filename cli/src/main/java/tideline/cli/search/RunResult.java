@@ -20,9 +20,24 @@ record RunResult(
     growing = List.copyOf(growing);
   }
 
-  /** Sums over the parts of a search. */
+  /**
+   * Sums over the parts of a search.
+   *
+   * @param edges events enabled in the states that were visited
+   * @param firings those that were executed; the others lead to states that are found anyway
+   */
   record Totals(
-      long states, long visits, long firings, long deadlocks, long peakStored, int maxDepth) {
+      long states,
+      long visits,
+      long edges,
+      long firings,
+      long deadlocks,
+      long peakStored,
+      int maxDepth) {
+
+    Totals withOmitted(long more) {
+      return new Totals(states, visits, edges + more, firings, deadlocks, peakStored, maxDepth);
+    }
 
     static Totals of(List<SearchCounters> parts) {
       long states = 0;
@@ -39,7 +54,7 @@ record RunResult(
         peakStored += c.peakStored();
         maxDepth = Math.max(maxDepth, c.maxDepth());
       }
-      return new Totals(states, visits, firings, deadlocks, peakStored, maxDepth);
+      return new Totals(states, visits, firings, firings, deadlocks, peakStored, maxDepth);
     }
   }
 }

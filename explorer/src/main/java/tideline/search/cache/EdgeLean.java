@@ -1,7 +1,6 @@
 package tideline.search.cache;
 
 import tideline.pivot.Commutation;
-import tideline.pivot.LayoutExceededException;
 import tideline.pivot.StepBuffer;
 import tideline.pivot.TransitionSystem;
 import tideline.search.EventSelector;
@@ -89,13 +88,7 @@ final class EdgeLean implements EventSelector {
     if (probe.stride() != system.words()) {
       probe = new StepBuffer(system.words());
     }
-    probe.clear();
-    try {
-      system.expand(store.array(ref), store.offset(ref), 0, 1, probe);
-    } catch (LayoutExceededException enabledAndTooLarge) {
-      return false;
-    }
-    return probe.size() == 0;
+    return EventSelector.enablesNothing(system, store, ref, probe);
   }
 
   long bytes() {

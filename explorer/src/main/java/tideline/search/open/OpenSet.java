@@ -30,8 +30,8 @@ public interface OpenSet {
   void advanced(Slice slice, int i, int next);
 
   /**
-   * Appends states that did not come from the slice, with an event of -1: they are stored, and
-   * inserted here, as if an event had led to them.
+   * Appends states that did not come from the slice, with an event of -1 if it is not known: they
+   * are stored, and inserted here, as if an event of the slice had led to them.
    */
   default void arrivals(StepBuffer steps) {}
 

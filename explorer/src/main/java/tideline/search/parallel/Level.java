@@ -62,6 +62,11 @@ final class Level {
     }
   }
 
+  /** The states that are open are of several levels, one of each: the last of them counts. */
+  void skip(int levels) {
+    number += levels;
+  }
+
   int number() {
     return number;
   }

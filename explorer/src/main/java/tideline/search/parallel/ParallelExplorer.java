@@ -1,8 +1,11 @@
 package tideline.search.parallel;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.function.IntFunction;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
+import tideline.pivot.Commutation;
 import tideline.pivot.LayoutExceededException;
 import tideline.pivot.TransitionSystem;
 import tideline.search.Ending;
@@ -32,6 +35,7 @@ public final class ParallelExplorer {
   private final long memoryBytes;
   private final long maxStates;
   private long warmUpStates;
+  private Optional<Supplier<Commutation>> commutation = Optional.empty();
   private TransitionSystem system;
   private volatile Attempt attempt;
 
@@ -68,6 +72,18 @@ public final class ParallelExplorer {
     return this;
   }
 
+  /**
+   * Does not execute events that only repeat another order of independent ones: states, levels and
+   * deadlocks are the same, and what is left out is counted. Observers that want to know of every
+   * step get every step all the same.
+   *
+   * @param known asked by each thread for its own
+   */
+  public ParallelExplorer leaveOutRepeatedOrders(Supplier<Commutation> known) {
+    commutation = Optional.of(known);
+    return this;
+  }
+
   public Ending run() {
     for (; ; ) {
       try (Crew crew = new Crew(threads)) {
@@ -94,6 +110,12 @@ public final class ParallelExplorer {
         : Stream.of(now.workers).map(w -> w.explorer.counters()).toList();
   }
 
+  /** Enabled events of expanded states that were not executed. */
+  public long omitted() {
+    Attempt now = attempt;
+    return now == null ? 0 : Stream.of(now.workers).mapToLong(Worker::omitted).sum();
+  }
+
   public long bytes() {
     Attempt now = attempt;
     return now == null ? 0 : now.table.bytes() + now.workerBytes();
@@ -104,7 +126,11 @@ public final class ParallelExplorer {
     return now == null ? 0 : now.table.peakBytes() + now.workerBytes();
   }
 
-  private record Worker(Explorer explorer, WorkerOpenSet open) {}
+  private record Worker(Explorer explorer, WorkerOpenSet open, Optional<LeanExpansion> lean) {
+    long omitted() {
+      return lean.map(LeanExpansion::omitted).orElse(0L);
+    }
+  }
 
   /** One search with one layout. */
   private final class Attempt {
@@ -113,6 +139,7 @@ public final class ParallelExplorer {
         new SharedTable(system.words(), threads, new MemoryBudget(memoryBytes));
     private final StateQuota quota = new StateQuota(maxStates);
     private final Worker[] workers = new Worker[threads];
+    private final FrontierEvents events = new FrontierEvents(table);
     private volatile LayoutExceededException exceeded;
 
     /** Every thread makes its own parts, so that they lie apart in memory. */
@@ -121,7 +148,10 @@ public final class ParallelExplorer {
     }
 
     private Worker worker(int self, List<SearchObserver> watching) {
-      WorkerOpenSet open = new WorkerOpenSet(level, self);
+      boolean everyStep = watching.stream().anyMatch(SearchObserver::wantsRevisits);
+      WorkerOpenSet open =
+          new WorkerOpenSet(
+              level, self, everyStep ? Optional.empty() : Optional.of(new ChainAhead(system)));
       ExplorerBuilder builder =
           ExplorerBuilder.of(system)
               .store(new SharedStore(table, self, quota))
@@ -129,7 +159,13 @@ public final class ParallelExplorer {
               .signal(signal)
               .guard(this::refuse);
       watching.forEach(builder::observe);
-      return new Worker(builder.build(), open);
+      Optional<LeanExpansion> lean =
+          commutation
+              .filter(known -> !everyStep)
+              .map(known -> new RepeatedOrders(known.get(), system.events()))
+              .map(orders -> new LeanExpansion(orders, events, open, table));
+      lean.ifPresent(expansion -> builder.selector(expansion).policy(expansion));
+      return new Worker(builder.build(), open, lean);
     }
 
     private Directive refuse(TransitionSystem narrow, int ref, LayoutExceededException why) {

@@ -6,13 +6,17 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
+import tideline.net.family.Families;
 import tideline.net.firing.PackedNet;
 import tideline.net.marking.TokenMaxima;
 import tideline.net.model.Net;
+import tideline.net.structure.NetCommutation;
 import tideline.oracle.Counts;
 import tideline.oracle.GraphSystem;
 import tideline.oracle.Metamorphic;
@@ -48,7 +52,8 @@ class ParallelExplorerTest {
         (net, expected) -> {
           List<String> differences = new ArrayList<>();
           for (int threads = 1; threads <= 3; threads++) {
-            differences.addAll(differences(net, threads, expected.counts()));
+            differences.addAll(differences(net, threads, false, expected.counts()));
+            differences.addAll(differences(net, threads, true, expected.counts()));
           }
           return differences;
         });
@@ -67,11 +72,151 @@ class ParallelExplorerTest {
       if (widest > 5_000 && union.expected().states() < 150_000) {
         compared++;
         for (int threads = 1; threads <= 3; threads++) {
-          assertThat(differences(union.net(), threads, union.expected()))
-              .as("seed %d, %d threads", seed, threads)
-              .isEmpty();
+          for (boolean lean : new boolean[] {false, true}) {
+            assertThat(differences(union.net(), threads, lean, union.expected()))
+                .as("seed %d, %d threads", seed, threads)
+                .isEmpty();
+          }
         }
       }
+    }
+  }
+
+  @Test
+  void repeatedOrdersAreLeftOutAndCounted() {
+    Net net = Families.byName("interleaving").orElseThrow().generate(List.of("6,4"), 0);
+    PackedNet system = PackedNet.of(net, unknown(net));
+    for (int threads = 1; threads <= 3; threads++) {
+      ParallelExplorer every = explorer(system, threads, Limits.none());
+      ParallelExplorer lean =
+          explorer(system, threads, Limits.none())
+              .leaveOutRepeatedOrders(() -> new NetCommutation(net));
+      assertThat(every.run()).isEqualTo(Ending.EXHAUSTED);
+      assertThat(lean.run()).isEqualTo(Ending.EXHAUSTED);
+      assertThat(states(lean)).isEqualTo(15_625).isEqualTo(states(every));
+      assertThat(every.omitted()).isZero();
+      assertThat(firings(lean) + lean.omitted()).isEqualTo(firings(every));
+      // independent processes: a state is reached by one order of their steps only
+      assertThat(firings(lean)).isEqualTo(15_624);
+    }
+  }
+
+  @Test
+  void observerThatWantsRevisitsGetsEveryStep() {
+    Net net = Families.byName("interleaving").orElseThrow().generate(List.of("3,4"), 0);
+    long[] steps = new long[1];
+    ParallelExplorer explorer =
+        new ParallelExplorer(
+                PackedNet.of(net, unknown(net)), 1, i -> List.of(counting(steps)), Limits.none())
+            .leaveOutRepeatedOrders(() -> new NetCommutation(net));
+    explorer.run();
+    assertThat(explorer.omitted()).isZero();
+    assertThat(steps[0]).isEqualTo(firings(explorer) + 1); // and the initial state
+  }
+
+  private static SearchObserver counting(long[] steps) {
+    return new SearchObserver() {
+      @Override
+      public Directive discovered(int source, int event, int ref, long[] states, int at) {
+        steps[0]++;
+        return Directive.CONTINUE;
+      }
+
+      @Override
+      public Directive revisited(int source, int event, int ref) {
+        steps[0]++;
+        return Directive.CONTINUE;
+      }
+
+      @Override
+      public boolean wantsRevisits() {
+        return true;
+      }
+    };
+  }
+
+  @Test
+  void chainsAreFollowedAheadWithTheSameCountsAndLevels() {
+    for (int nodes : new int[] {1, 2, 8, 9, 10, 56, 57, 58, 59, 500, 70_000}) {
+      for (int back : new int[] {-1, 0, nodes / 2, nodes - 1}) {
+        GraphSystem graph = lasso(nodes, back);
+        for (int threads = 1; threads <= 2; threads++) {
+          ParallelExplorer explorer = explorer(graph, threads, Limits.none());
+          assertThat(explorer.run()).isEqualTo(Ending.EXHAUSTED);
+          assertThat(states(explorer)).as("%d nodes, back to %d", nodes, back).isEqualTo(nodes);
+          assertThat(firings(explorer)).isEqualTo(graph.edges());
+          SearchCounters first = explorer.counters().get(0);
+          assertThat(first.visits()).isEqualTo(nodes);
+          assertThat(first.maxDepth()).isEqualTo(nodes - 1);
+          assertThat(first.deadlocks()).isEqualTo(back < 0 ? 1 : 0);
+        }
+      }
+    }
+  }
+
+  /** The distance of each node from the first, -1 if there is no way: by trying again and again. */
+  private static int[] levels(int[][] successors) {
+    int[] level = new int[successors.length];
+    Arrays.fill(level, -1);
+    level[0] = 0;
+    for (int l = 0; l < successors.length; l++) {
+      for (int node = 0; node < successors.length; node++) {
+        if (level[node] == l) {
+          for (int target : successors[node]) {
+            level[target] = level[target] < 0 ? l + 1 : level[target];
+          }
+        }
+      }
+    }
+    return level;
+  }
+
+  /** A path whose last node leads back to one of its nodes, or nowhere. */
+  private static GraphSystem lasso(int nodes, int back) {
+    int[][] successors = new int[nodes][];
+    for (int node = 0; node < nodes; node++) {
+      successors[node] = GraphSystem.to(node + 1);
+    }
+    successors[nodes - 1] = back < 0 ? GraphSystem.to() : GraphSystem.to(back);
+    return GraphSystem.of(successors);
+  }
+
+  @Test
+  void chainsBetweenOtherShapesKeepTheirLevels() {
+    for (long seed = 0; seed < 3000; seed++) {
+      Random random = new Random(seed);
+      int nodes = 20 + random.nextInt(400);
+      int oddities = random.nextInt(6);
+      int[][] successors = new int[nodes][];
+      for (int node = 0; node < nodes; node++) {
+        successors[node] = GraphSystem.to(Math.min(nodes - 1, node + 1));
+      }
+      for (int i = 0; i < oddities; i++) {
+        int node = random.nextInt(nodes);
+        successors[node] =
+            random.ints(random.nextInt(4), 0, nodes).toArray(); // forks, dead ends, short cuts
+      }
+      GraphSystem graph = GraphSystem.of(successors);
+      int[] level = levels(successors);
+      ParallelExplorer explorer = explorer(graph, 1, Limits.none());
+      assertThat(explorer.run()).isEqualTo(Ending.EXHAUSTED);
+      SearchCounters counted = explorer.counters().get(0);
+      assertThat(
+              List.of(
+                  counted.discovered(),
+                  counted.visits(),
+                  (long) counted.maxDepth(),
+                  firings(explorer)))
+          .as("seed %d", seed)
+          .isEqualTo(
+              List.of(
+                  Arrays.stream(level).filter(l -> l >= 0).count(),
+                  Arrays.stream(level).filter(l -> l >= 0).count(),
+                  (long) Arrays.stream(level).max().orElseThrow(),
+                  IntStream.range(0, nodes)
+                      .filter(n -> level[n] >= 0)
+                      .mapToLong(n -> successors[n].length)
+                      .sum()));
     }
   }
 
@@ -99,9 +244,11 @@ class ParallelExplorerTest {
       if (explorer.system() != system) {
         compared++;
         for (int threads = 1; threads <= 3; threads++) {
-          assertThat(differences(fused.net(), threads, fused.expected()))
-              .as("seed %d, %d threads", seed, threads)
-              .isEmpty();
+          for (boolean lean : new boolean[] {false, true}) {
+            assertThat(differences(fused.net(), threads, lean, fused.expected()))
+                .as("seed %d, %d threads", seed, threads)
+                .isEmpty();
+          }
         }
       }
     }
@@ -275,7 +422,11 @@ class ParallelExplorerTest {
     return explorer.counters().stream().mapToLong(SearchCounters::discovered).sum();
   }
 
-  private static List<String> differences(Net net, int threads, Counts expected) {
+  private static long firings(ParallelExplorer explorer) {
+    return explorer.counters().stream().mapToLong(SearchCounters::firings).sum();
+  }
+
+  private static List<String> differences(Net net, int threads, boolean lean, Counts expected) {
     PackedNet system = PackedNet.of(net, unknown(net));
     TokenRecord[] tokens = new TokenRecord[threads];
     ParallelExplorer[] self = new ParallelExplorer[1];
@@ -288,6 +439,9 @@ class ParallelExplorerTest {
               return List.of(tokens[i]);
             },
             Limits.none());
+    if (lean) {
+      self[0].leaveOutRepeatedOrders(() -> new NetCommutation(net));
+    }
     Ending ending = self[0].run();
     List<SearchCounters> counters = self[0].counters();
     TokenMaxima maxima = new TokenMaxima(((PackedNet) self[0].system()).layout());
@@ -299,7 +453,7 @@ class ParallelExplorerTest {
             (long) ending.ordinal(),
             counters.stream().mapToLong(SearchCounters::discovered).sum(),
             counters.stream().mapToLong(SearchCounters::visits).sum(),
-            counters.stream().mapToLong(SearchCounters::firings).sum(),
+            counters.stream().mapToLong(SearchCounters::firings).sum() + self[0].omitted(),
             counters.stream().mapToLong(SearchCounters::deadlocks).sum(),
             counters.stream().mapToLong(SearchCounters::maxDepth).max().orElse(-1),
             maxima.mostInPlace(),
@@ -316,7 +470,9 @@ class ParallelExplorerTest {
             expected.maxTokensPerMarking());
     return right.equals(actual)
         ? List.of()
-        : List.of(threads + " threads: " + actual + " should be " + right);
+        : List.of(
+            (threads + " threads" + (lean ? ", edge-lean" : ""))
+                + (": " + actual + " should be " + right));
   }
 
   private static long[] unknown(Net net) {
