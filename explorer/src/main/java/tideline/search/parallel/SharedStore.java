@@ -70,7 +70,7 @@ final class SharedStore implements StateStore {
   @Override
   public void prepare(StepBuffer steps) {
     long[] states = steps.words();
-    int left = ahead.begin(states, steps.size(), table.chunks());
+    int left = ahead.begin(states, steps.size());
     ahead.searchSlots(left, segments, lengths, bits);
     ahead.compare(left, states, table.chunks());
   }

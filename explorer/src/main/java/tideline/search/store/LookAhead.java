@@ -76,7 +76,7 @@ public final class LookAhead {
    *
    * @return how many states are left to be searched for
    */
-  public int begin(long[] states, int n, long[][] chunks) {
+  public int begin(long[] states, int n) {
     if (hashes.length < n) {
       hashes = new long[2 * n];
       hints = new int[2 * n];

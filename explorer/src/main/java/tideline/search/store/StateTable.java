@@ -105,7 +105,7 @@ public final class StateTable implements StateStore {
   @Override
   public void prepare(StepBuffer steps) {
     long[] states = steps.words();
-    int left = ahead.begin(states, steps.size(), arena.chunks);
+    int left = ahead.begin(states, steps.size());
     ahead.searchSlots(left, segments, lengths, refBits);
     ahead.compare(left, states, arena.chunks);
   }
