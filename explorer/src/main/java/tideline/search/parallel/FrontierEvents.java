@@ -30,7 +30,9 @@ final class FrontierEvents {
 
   /** The event that generated a state, or -1 if that is not known. */
   int event(int ref) {
-    char[] piece = pieces[ref >>> table.chunkShift];
+    char[][] all = pieces;
+    int chunk = ref >>> table.chunkShift;
+    char[] piece = chunk < all.length ? all[chunk] : null;
     return piece == null ? -1 : piece[ref & table.chunkMask] - 1;
   }
 
