@@ -95,17 +95,14 @@ public final class CheckCommand implements Callable<Integer> {
   @Option(names = "--deadlock", description = "Is a deadlock reachable? TRUE if there is one.")
   private boolean deadlock;
 
-  private long allDeadlocks;
-
   @Option(
       names = "--all-deadlocks",
       paramLabel = "N",
       arity = "0..1",
       fallbackValue = DEFAULT_DEADLOCKS,
+      converter = Count.class,
       description = "List different deadlocks, N at most; default " + DEFAULT_DEADLOCKS + ".")
-  void allDeadlocks(String text) {
-    allDeadlocks = Count.parse(text);
-  }
+  private long allDeadlocks;
 
   @Option(
       names = "--formula",

@@ -1,5 +1,6 @@
 package tideline.cli.option;
 
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 import tideline.cli.run.ProgressDisplay;
@@ -9,22 +10,25 @@ import tideline.cli.terminal.Terminal;
 /** How progress is shown. */
 public final class ProgressOption {
 
-  private ProgressMode mode;
-
   @Option(
       names = "--progress",
       paramLabel = "MODE",
+      converter = Mode.class,
       description =
           "none, plain (a line each 10 s) or json (one object a line), on stderr; without it, one"
               + " updating line on a terminal and plain elsewhere.")
-  void mode(String name) {
-    mode =
-        switch (name) {
-          case "none" -> ProgressMode.NONE;
-          case "plain" -> ProgressMode.PLAIN;
-          case "json" -> ProgressMode.JSON;
-          default -> throw new TypeConversionException("'" + name + "' is not none, plain or json");
-        };
+  private ProgressMode mode;
+
+  static final class Mode implements ITypeConverter<ProgressMode> {
+    @Override
+    public ProgressMode convert(String name) {
+      return switch (name) {
+        case "none" -> ProgressMode.NONE;
+        case "plain" -> ProgressMode.PLAIN;
+        case "json" -> ProgressMode.JSON;
+        default -> throw new TypeConversionException("'" + name + "' is not none, plain or json");
+      };
+    }
   }
 
   /** Begins to show progress; nothing can be seen of a short run. */

@@ -7,18 +7,15 @@ public final class ThreadsOption {
 
   private static final long MOST_THREADS = 256;
 
-  private int threads = 1;
-
   @Option(
       names = "--threads",
       paramLabel = "N",
       defaultValue = "1",
+      converter = Count.class,
       description = "Threads that search together, breadth-first; the counts stay the same.")
-  void choose(String text) {
-    threads = (int) Math.min(MOST_THREADS, Count.parse(text));
-  }
+  private long threads = 1;
 
   public int count() {
-    return threads;
+    return (int) Math.min(MOST_THREADS, threads);
   }
 }
