@@ -184,19 +184,20 @@ class SweepLineMethodTest {
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
+      quoteCharacter = '`',
       value = {
         "--measure nowhere | no place has the id or name 'nowhere'",
         "--measure level:6 | levels are 0 to 5, not 6",
-        "--regress never | --regress is one of multi, single, not 'never'",
-        "--references some --cache-states 10 | --references is one of intra, all, not 'some'",
+        "--regress never | 'never' is none of multi, single",
+        "--references some --cache-states 10 | 'some' is none of intra, all",
         "--references all | --references and --replace go with a cache",
-        "--repair 101 | --repair is a percentage from 0 to 100, not 101",
-        "--release none | --release is one of universe, approx, reachable, not 'none'",
+        "--repair 101 | '101' is no whole number from 0 to 100",
+        "--release none | 'none' is none of universe, approx, reachable",
         "--release approx --cache-states 9 | a cache goes with neither --release nor --disk",
         "--queue-states 9 | --disk-limit and --queue-states go with --disk",
         "--cache-states 9 --max-states 9 | --max-states and --cache-states exclude each other",
         "--order dfs | has an order of its own",
-        "--threads 2 | --method sweep-line works with one thread",
+        "--threads 2 | --threads goes with --method full, not with sweep-line",
         "--depth 3 | --depth goes with --method depth only"
       })
   void refusesWhatMakesNoSense(String options, String message) {

@@ -9,7 +9,7 @@ import tideline.cli.option.NetArgument;
 import tideline.cli.option.ReportOptions;
 import tideline.cli.run.ExitCode;
 import tideline.cli.terminal.Terminal;
-import tideline.pnml.read.PnmlException;
+import tideline.source.SourceException;
 
 /** What the importer has to say about a file, and nothing else. */
 @Command(
@@ -40,7 +40,7 @@ public final class ValidateCommand implements Callable<Integer> {
     try {
       reports.write(ValidationReport.of(input.file(), input.read(terminal)), terminal);
       return ExitCode.DONE.number();
-    } catch (PnmlException e) {
+    } catch (SourceException e) {
       terminal.err().println(e.getMessage());
       reports.write(ValidationReport.of(input.file(), e), terminal);
       return ExitCode.INPUT.number();

@@ -8,8 +8,8 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import tideline.analysis.text.Figures;
 import tideline.cli.draw.Chart.Axis;
-import tideline.cli.output.Figures;
 
 /**
  * A bar for the states of each progress value, and below it arcs for the edges that lead from there

@@ -106,7 +106,7 @@ class ReportBrowserTest {
     List<String> rows = texts(row);
     focus("result");
     browser.keys(ENTER);
-    assertThat(column("result")).isSorted();
+    assertThat(column("result").stream().map(r -> r.substring(0, 8))).isSorted();
     assertThat(texts(row)).isNotEqualTo(rows).containsExactlyInAnyOrderElementsOf(rows);
   }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
+import tideline.analysis.text.Figures;
 
 class TableTest {
 

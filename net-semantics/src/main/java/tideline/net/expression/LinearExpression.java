@@ -2,6 +2,7 @@ package tideline.net.expression;
 
 import java.math.BigInteger;
 import java.util.TreeMap;
+import java.util.function.IntToLongFunction;
 import tideline.net.marking.Layout;
 import tideline.net.model.Net;
 
@@ -54,6 +55,20 @@ public record LinearExpression(int[] places, long[] factors, long constant) {
     long sum = constant;
     for (int i = 0; i < places.length; i++) {
       sum = Math.addExact(sum, Math.multiplyExact(factors[i], tokens[places[i]]));
+    }
+    return sum;
+  }
+
+  /**
+   * The value where each place, or whatever the expression is about, has a value of its own.
+   *
+   * @throws ArithmeticException if it leaves the range of a long on the way
+   */
+  public long value(IntToLongFunction valueOf) {
+    long sum = constant;
+    for (int i = 0; i < places.length; i++) {
+      long term = Math.multiplyExact(factors[i], valueOf.applyAsLong(places[i]));
+      sum = Math.addExact(sum, term);
     }
     return sum;
   }

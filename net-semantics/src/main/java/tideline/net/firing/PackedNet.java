@@ -20,7 +20,7 @@ import tideline.pivot.StepBuffer;
  * wider fields. Beyond {@link Layout#WIDEST} bits there is nothing wider: {@link
  * TokenLimitException}.
  */
-public abstract class PackedNet implements ReversibleSystem, DeltaSystem {
+public abstract class PackedNet implements ReversibleSystem, DeltaSystem, PackedMarkings {
 
   final Net net;
   final Layout layout;
@@ -60,15 +60,18 @@ public abstract class PackedNet implements ReversibleSystem, DeltaSystem {
     return words == 1 ? new OneWordNet(net, widths, forward) : new TwoWordNet(net, widths, forward);
   }
 
+  @Override
   public final Net net() {
     return net;
   }
 
+  @Override
   public final Layout layout() {
     return layout;
   }
 
   /** Whether the field of the place was chosen from a proven bound. */
+  @Override
   public final boolean proven(int place) {
     return widths.proven(place);
   }
