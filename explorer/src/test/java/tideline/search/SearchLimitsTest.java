@@ -250,7 +250,7 @@ class SearchLimitsTest {
   private static SearchObserver whenDiscovered(IntPredicate note, int last) {
     return whenDiscovered(
         ref -> {
-          note.test(ref);
+          boolean unused = note.test(ref);
           return ref == last ? Directive.STOP : Directive.CONTINUE;
         });
   }

@@ -27,7 +27,11 @@ public final class CompletionCommand implements Callable<Integer> {
   private final Terminal terminal;
 
   @Spec private CommandSpec spec;
-  @Mixin private CommonOptions common;
+
+  @SuppressWarnings("unused") // picocli reads it
+  @Mixin
+  private CommonOptions common;
+
   @Mixin private OutputOption output;
 
   public CompletionCommand(Terminal terminal) {

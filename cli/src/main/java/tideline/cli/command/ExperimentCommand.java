@@ -178,7 +178,10 @@ public final class ExperimentCommand implements Callable<Integer> {
   private boolean warm;
 
   @Mixin private ProgressOption progress;
-  @Mixin private CommonOptions common;
+
+  @SuppressWarnings("unused") // picocli reads it
+  @Mixin
+  private CommonOptions common;
 
   public ExperimentCommand(Terminal terminal) {
     this.terminal = terminal;

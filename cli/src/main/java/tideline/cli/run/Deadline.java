@@ -26,9 +26,10 @@ public final class Deadline {
   /** Watches the time on a daemon thread, which sleeps until then. */
   public static void watch(Duration limit, StopSignal signal) {
     long left = limit.minus(Environment.sinceProcessStart()).toMillis();
-    CLOCK.schedule(
-        () -> signal.request("time limit of " + Figures.span(limit) + " met"),
-        Math.max(0, left),
-        TimeUnit.MILLISECONDS);
+    var unused =
+        CLOCK.schedule(
+            () -> signal.request("time limit of " + Figures.span(limit) + " met"),
+            Math.max(0, left),
+            TimeUnit.MILLISECONDS);
   }
 }

@@ -78,6 +78,7 @@ public final class DepthMethod implements SearchMethod {
     return search(request, system, builder.build(), tokens);
   }
 
+  @SuppressWarnings("UnusedVariable") // the spare memory is only held
   private static SearchOutcome search(
       SearchRequest request, TransitionSystem system, DepthOptions chosen, TokenObserver tokens) {
     Optional<DepthSearch> started = Optional.empty();

@@ -100,7 +100,7 @@ final class ExternalRun implements AutoCloseable {
       watchers.forEach(builder::observe);
     }
     checkpoints.resume().ifPresent(from -> builder.resume());
-    GrowthGuard guard = new GrowthGuard(builder, system);
+    GrowthGuard guard = new GrowthGuard(builder);
     search = builder.build();
     guard.begin();
   }
@@ -109,7 +109,7 @@ final class ExternalRun implements AutoCloseable {
   private final class GrowthGuard {
     private GrowthWatch watch;
 
-    GrowthGuard(ExternalBuilder builder, TransitionSystem system) {
+    GrowthGuard(ExternalBuilder builder) {
       if (judge.isPresent()) {
         builder.guard((narrow, ref, exceeded) -> watch.exceeded(narrow, ref, exceeded));
         builder.observe(

@@ -14,6 +14,7 @@ final class HeapGuard {
   /** Memory that is given back when the heap is full, for the report. */
   private static final int SPARE_BYTES = 8 << 20;
 
+  @SuppressWarnings("unused") // is only held
   private byte[] spare = new byte[SPARE_BYTES];
 
   /**

@@ -37,7 +37,7 @@ class DeltaSystemTest {
           if (steps.size() == 0) {
             break;
           }
-          state = words(steps, (int) ((seed + 7 * depth) % steps.size()));
+          state = words(steps, (int) ((seed + 7L * depth) % steps.size()));
         }
       } catch (LayoutExceededException exceeded) {
         assertThat(net.proven(exceeded.variable())).isFalse();
@@ -72,7 +72,7 @@ class DeltaSystemTest {
         if (steps.size() == 0) {
           break;
         }
-        state = words(steps, (int) ((seed + 5 * depth) % steps.size()));
+        state = words(steps, (int) ((seed + 5L * depth) % steps.size()));
       }
     }
   }

@@ -83,7 +83,7 @@ class ExactnessTest {
         for (int bound = increment(seed); bound <= 14; bound += increment(seed)) {
           figure.round(bound);
           engine.round(bound);
-          assertThat(describe(engine, figure))
+          assertThat(describe(engine))
               .as("seed %d, bound %d, %s", seed, bound, mode)
               .isEqualTo(describe(figure));
         }
@@ -95,7 +95,7 @@ class ExactnessTest {
     return figure.table + " " + figure.frontier() + " " + figure.visits + " " + figure.calls;
   }
 
-  private static String describe(EngineSearch engine, FigureSearch figure) {
+  private static String describe(EngineSearch engine) {
     java.util.TreeMap<Integer, Integer> table = new java.util.TreeMap<>();
     engine.explored().stream().forEach(node -> table.put(node, engine.number(node)));
     DepthCounters c = engine.counters();

@@ -214,7 +214,7 @@ class CrashTest {
     for (int variant = 0; variant < STRATEGIES.length; variant++) {
       SimulatedFolder whole = new SimulatedFolder();
       new Run(whole, variant).go(false);
-      for (long at = 1 + variant; at < whole.operations(); at += STRIDE) {
+      for (long at = 1L + variant; at < whole.operations(); at += STRIDE) {
         SimulatedFolder disk = new SimulatedFolder();
         disk.prepare(fault, at);
         Run run = new Run(disk, variant);

@@ -118,7 +118,7 @@ class ExternalOracleTest {
             .spanningTree()
             .sampleSteps(300)
             .segmentBytes(512);
-    options.change.apply(builder);
+    var unused = options.change.apply(builder);
     boolean single = builder.strategy == PartitionStrategy.NONE;
     if (!single) {
       builder.memoryStates(memory);

@@ -1,5 +1,6 @@
 package tideline.pnml.read;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
@@ -163,8 +164,8 @@ class MutationTest {
     int from = random.nextInt(bytes.length + 1);
     int to = Math.min(bytes.length, from + random.nextInt(20));
     return switch (random.nextInt(9)) {
-      case 0 -> splice(bytes, from, from, WORDS[random.nextInt(WORDS.length)].getBytes());
-      case 1 -> splice(bytes, from, to, WORDS[random.nextInt(WORDS.length)].getBytes());
+      case 0 -> splice(bytes, from, from, WORDS[random.nextInt(WORDS.length)].getBytes(UTF_8));
+      case 1 -> splice(bytes, from, to, WORDS[random.nextInt(WORDS.length)].getBytes(UTF_8));
       case 2 -> splice(bytes, from, to, new byte[0]);
       case 3 -> splice(bytes, from, from, Arrays.copyOfRange(bytes, from, to));
       case 4 -> splice(bytes, from, Math.min(bytes.length, from + 1), noise(random));
