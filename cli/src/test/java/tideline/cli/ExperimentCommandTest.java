@@ -191,6 +191,16 @@ class ExperimentCommandTest {
   }
 
   @Test
+  void gridIsPrintedWithoutANet() {
+    CommandRun run = CommandRun.of("experiment", "--preset", "sweep", "--print-grid");
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.out()).contains("method = sweep-line");
+    CommandRun none = CommandRun.of("experiment", "--preset", "sweep");
+    assertThat(none.code()).isEqualTo(2);
+    assertThat(none.err()).contains("Missing required parameter: 'NET'");
+  }
+
+  @Test
   void mistakesAreSaidBeforeAnythingRuns() throws IOException {
     assertThat(CommandRun.of("experiment", net.toString()).err()).contains("give --grid FILE or");
     assertThat(CommandRun.of("experiment", net.toString(), "--preset", "x").err())

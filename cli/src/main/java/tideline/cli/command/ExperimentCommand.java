@@ -90,7 +90,7 @@ public final class ExperimentCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
-  @Parameters(paramLabel = "NET", arity = "1..*", description = "PNML files.")
+  @Parameters(paramLabel = "NET", arity = "0..*", description = "PNML files.")
   private List<String> files;
 
   @Option(names = "--grid", paramLabel = "FILE", description = "What is to be run.")
@@ -205,6 +205,9 @@ public final class ExperimentCommand implements Callable<Integer> {
   }
 
   private void check() {
+    if (files == null) {
+      throw wrong("Missing required parameter: 'NET'");
+    }
     if (outputs().stream().filter(FileOption::isStandardOutput).count() > 1) {
       throw wrong("only one file can go to standard output");
     }
