@@ -151,7 +151,7 @@ class SizeBudgetTest {
       if (type.getKind() == Tree.Kind.RECORD && components(type) > PARAMETERS) {
         over.add("parameters " + types.peek());
       }
-      super.visitClass(type, nothing);
+      super.visitClass(type, null);
       types.pop();
       return null;
     }
@@ -178,7 +178,7 @@ class SizeBudgetTest {
         String name = constructor ? "new" : method.getName().toString();
         over.add("method " + types.peek() + "." + name + "(" + method.getParameters().size() + ")");
       }
-      return super.visitMethod(method, nothing);
+      return super.visitMethod(method, null);
     }
   }
 }

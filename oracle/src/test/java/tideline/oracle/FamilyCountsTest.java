@@ -3,6 +3,7 @@ package tideline.oracle;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -15,6 +16,7 @@ import tideline.net.model.Net;
  */
 class FamilyCountsTest {
 
+  @Tag("slow")
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

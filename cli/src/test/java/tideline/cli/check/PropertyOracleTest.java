@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 import tideline.bdd.reach.KernelChoice;
@@ -42,6 +43,7 @@ import tideline.search.StopSignal;
  * Answers on random nets against formulas written down on the graph of the oracle. The number of
  * properties is {@code -Dtideline.properties}.
  */
+@Tag("slow")
 class PropertyOracleTest {
 
   private static final int PROPERTIES = Integer.getInteger("tideline.properties", 800);

@@ -3,6 +3,7 @@ package tideline.search.cache;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tideline.net.firing.PackedNet;
 import tideline.net.model.Net;
@@ -31,6 +32,7 @@ class CacheMemoryTest {
     }
   }
 
+  @Tag("slow")
   @Test
   void neverHoldsMoreBytesThanItMay() {
     int complete = 0;

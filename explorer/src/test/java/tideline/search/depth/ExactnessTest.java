@@ -3,6 +3,7 @@ package tideline.search.depth;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -23,6 +24,7 @@ class ExactnessTest {
    * Graphs that differ only by the names of the nodes other than the root are tried once: the
    * search does not know the names.
    */
+  @Tag("slow")
   @Test
   void isExactOnGraphsWithFourNodes() {
     boolean all = Boolean.getBoolean("depth.all");
@@ -53,6 +55,7 @@ class ExactnessTest {
     }
   }
 
+  @Tag("slow")
   @Test
   void isExactAfterEveryBoundOnRandomGraphs() {
     for (int seed = 0; seed < GRAPHS; seed++) {

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
@@ -59,6 +60,7 @@ class ParallelExplorerTest {
         });
   }
 
+  @Tag("slow")
   @Test
   void wideLevelsAreCountedTheSameByAllThreads() {
     int compared = 0;

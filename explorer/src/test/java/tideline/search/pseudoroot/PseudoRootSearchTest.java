@@ -7,6 +7,7 @@ import static tideline.oracle.GraphSystem.to;
 import java.util.BitSet;
 import java.util.List;
 import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tideline.oracle.GraphSystem;
 import tideline.oracle.RandomGraph;
@@ -119,6 +120,7 @@ class PseudoRootSearchTest {
     }
   }
 
+  @Tag("slow")
   @Test
   void withinALimitEveryStateIsVisitedOrTheSearchSaysThatItIsNot() {
     int degraded = 0;

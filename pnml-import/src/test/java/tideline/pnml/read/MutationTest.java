@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Random;
 import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Whatever is done to a document, the answer is a net or a {@link PnmlException}. */
@@ -91,6 +92,7 @@ class MutationTest {
     assertThat(imported.net().arcs()).isEqualTo(4);
   }
 
+  @Tag("slow")
   @Test
   void answersEveryMutantWithANetOrAnError() {
     int nets = 0;
