@@ -39,6 +39,7 @@ class RandomNetsTest {
     assertThat(unfired).as(census).isBetween(NETS / 10L, NETS * 9 / 10L);
   }
 
+  @Tag("slow")
   @Test
   void everyFeatureTurnsUp() {
     assertThat(share(net -> hasArcs(net, Feature.INHIBITOR))).isBetween(5, 60);

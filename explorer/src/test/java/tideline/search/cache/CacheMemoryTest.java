@@ -14,6 +14,7 @@ import tideline.search.ExplorerBuilder;
 import tideline.search.observe.Directive;
 import tideline.search.observe.SearchObserver;
 
+@Tag("slow")
 class CacheMemoryTest {
 
   /** Looks at the bytes held all the time. */
@@ -32,7 +33,6 @@ class CacheMemoryTest {
     }
   }
 
-  @Tag("slow")
   @Test
   void neverHoldsMoreBytesThanItMay() {
     int complete = 0;

@@ -3,6 +3,7 @@ package tideline.search.depth;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tideline.net.firing.PackedNet;
 import tideline.oracle.RandomNets;
@@ -96,6 +97,7 @@ class DeltaSystemTest {
     }
   }
 
+  @Tag("slow")
   @Test
   void fingerprintsOfDifferentStatesDiffer() {
     for (long seed = 0; seed < 5; seed++) {

@@ -116,6 +116,7 @@ class ExactnessTest {
     assertThat(wrong).isGreaterThan(500);
   }
 
+  @Tag("slow")
   @ParameterizedTest
   @EnumSource(Mutation.class)
   void catchesBrokenSearches(Mutation mutation) {

@@ -43,6 +43,7 @@ class ParallelExplorerTest {
   /** A level wide enough for all threads to be woken. */
   private static final GraphSystem WIDE = GraphSystem.star(20_000);
 
+  @Tag("slow")
   @Test
   void anyNumberOfThreadsCountsTheSame() {
     LongStream seeds =
@@ -183,6 +184,7 @@ class ParallelExplorerTest {
     return GraphSystem.of(successors);
   }
 
+  @Tag("slow")
   @Test
   void chainsBetweenOtherShapesKeepTheirLevels() {
     for (long seed = 0; seed < 3000; seed++) {

@@ -165,6 +165,7 @@ class SharedStoreTest extends StateStoreContract {
         .orElse(-1);
   }
 
+  @Tag("slow")
   @Test
   void budgetIsHeldAndWhatIsStoredStaysFound() {
     for (long bytes : new long[] {900_000, 1_500_000, 4_000_000}) {

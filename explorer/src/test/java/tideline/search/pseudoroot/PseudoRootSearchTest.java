@@ -98,6 +98,7 @@ class PseudoRootSearchTest {
         .isInstanceOf(IllegalArgumentException.class);
   }
 
+  @Tag("slow")
   @Test
   void visitsEveryStateOfRandomMultigraphsOnceInAnyOrder() {
     for (long seed = 0; seed < GRAPHS; seed++) {
