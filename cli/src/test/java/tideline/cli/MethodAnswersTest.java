@@ -15,6 +15,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tideline.analysis.check.Trace;
@@ -36,6 +37,7 @@ import tideline.pnml.write.PnmlWriter;
  * Answers of every method of exploration, asked on the command line, against formulas written down
  * on the graph of the oracle. The number of nets is {@code -Dtideline.methods.nets}.
  */
+@Tag("slow")
 class MethodAnswersTest {
 
   private static final int NETS = Integer.getInteger("tideline.methods.nets", 25);

@@ -173,6 +173,7 @@ public final class Investigation {
     }
   }
 
+  @SuppressWarnings("NonAtomicVolatileUpdate") // under the lock
   private void decide(
       Goal goal, Outcome outcome, Technique technique, Optional<Supplier<Witness>> witness) {
     goal.outcome = outcome;

@@ -1,9 +1,11 @@
 package tideline.analysis.run;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -28,11 +30,13 @@ public final class RunControl {
 
   private final StopSignal signal = new StopSignal();
   private final CompletableFuture<RunEnding> stopped = new CompletableFuture<>();
+  private final List<RunControl> parts = new CopyOnWriteArrayList<>();
 
   /** Asks the run to stop. The first ending given is kept. */
   public void stop(RunEnding why) {
     if (stopped.complete(why)) {
       signal.request(why.sentence());
+      parts.forEach(part -> part.stop(why));
     }
   }
 
@@ -47,7 +51,8 @@ public final class RunControl {
   public RunControl within(Duration limit) {
     RunControl part = new RunControl();
     part.stopAfter(limit, RunEnding.timeLimit(limit));
-    stopped.thenAccept(part::stop);
+    parts.add(part);
+    ending().ifPresent(part::stop);
     return part;
   }
 

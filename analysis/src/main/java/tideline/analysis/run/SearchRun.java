@@ -28,6 +28,9 @@ public abstract class SearchRun {
   protected final SearchRequest request;
   protected final TokenObserver tokens;
   private final Coverage coverage;
+
+  /** Held so that it can be let go. */
+  @SuppressWarnings("unused")
   private byte[] spare;
 
   /** Takes its spare memory at once: before the parts of the search, where these are large. */

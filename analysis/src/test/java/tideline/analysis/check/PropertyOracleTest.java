@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tideline.analysis.method.ExternalMethod;
 import tideline.analysis.method.FullMethod;
@@ -33,6 +34,7 @@ import tideline.search.StopSignal;
  * Answers on random nets against formulas written down on the graph of the oracle. The number of
  * properties is {@code -Dtideline.properties}.
  */
+@Tag("slow")
 class PropertyOracleTest {
 
   private static final int PROPERTIES = Integer.getInteger("tideline.properties", 800);

@@ -7,6 +7,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongFunction;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tideline.bdd.kernel.KernelLimits;
 import tideline.bdd.predecessor.Approximation;
@@ -39,6 +40,7 @@ import tideline.search.store.StateTable;
  * that a run looks at very many, and one of {@value #ONE_LARGE_IN} has up to {@value
  * RandomNets#MAX_STATES} states.
  */
+@Tag("slow")
 class PredecessorOracleTest {
 
   private static final int NETS = Integer.getInteger("tideline.pseudoroot.nets", 400);

@@ -135,7 +135,10 @@ public final class CheckCommand implements Callable<Integer> {
   @Mixin private LimitOptions limits;
   @Mixin private ReportOptions reports;
   @Mixin private ProgressOption progress;
-  @Mixin private CommonOptions common;
+
+  @SuppressWarnings("unused") // picocli reads it
+  @Mixin
+  private CommonOptions common;
 
   public CheckCommand(Terminal terminal) {
     this.terminal = terminal;
@@ -190,7 +193,7 @@ public final class CheckCommand implements Callable<Integer> {
   private ExitCode answer(NetDocument imported, Method method, SearchRequest request)
       throws IOException, InputException {
     List<String> notes = new ArrayList<>();
-    List<Property> asked = asked(imported, request.model(), notes);
+    List<Property> asked = asked(request.model(), notes);
     Investigation investigation = new Investigation(imported.net(), asked, this::announce);
     Verification verification = new Verification(investigation);
     verification.argue(request);
@@ -224,8 +227,7 @@ public final class CheckCommand implements Callable<Integer> {
     }
   }
 
-  private List<Property> asked(NetDocument imported, Model model, List<String> notes)
-      throws InputException {
+  private List<Property> asked(Model model, List<String> notes) throws InputException {
     NodeNames names = model.names();
     List<Property> all = new ArrayList<>();
     if (deadlock) {

@@ -64,7 +64,10 @@ public final class ConvertCommand implements Callable<Integer> {
   private long maxNodes;
 
   @Mixin private OutputOption output;
-  @Mixin private CommonOptions common;
+
+  @SuppressWarnings("unused") // picocli reads it
+  @Mixin
+  private CommonOptions common;
 
   /** What comes out. */
   enum Form {

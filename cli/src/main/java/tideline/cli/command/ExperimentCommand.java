@@ -89,7 +89,7 @@ public final class ExperimentCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
-  @Parameters(paramLabel = "NET", arity = "1..*", description = "PNML files.")
+  @Parameters(paramLabel = "NET", arity = "0..*", description = "PNML files.")
   private List<String> files;
 
   @Option(names = "--grid", paramLabel = "FILE", description = "What is to be run.")
@@ -177,7 +177,10 @@ public final class ExperimentCommand implements Callable<Integer> {
   private boolean warm;
 
   @Mixin private ProgressOption progress;
-  @Mixin private CommonOptions common;
+
+  @SuppressWarnings("unused") // picocli reads it
+  @Mixin
+  private CommonOptions common;
 
   public ExperimentCommand(Terminal terminal) {
     this.terminal = terminal;
@@ -200,6 +203,9 @@ public final class ExperimentCommand implements Callable<Integer> {
   }
 
   private void check() {
+    if (files == null) {
+      throw wrong("Missing required parameter: 'NET'");
+    }
     if (outputs().stream().filter(FileOption::isStandardOutput).count() > 1) {
       throw wrong("only one file can go to standard output");
     }

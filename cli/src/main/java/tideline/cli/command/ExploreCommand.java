@@ -72,7 +72,10 @@ public final class ExploreCommand implements Callable<Integer> {
   @Mixin private ReferenceOption reference;
   @Mixin private ReportOptions reports;
   @Mixin private ProgressOption progress;
-  @Mixin private CommonOptions common;
+
+  @SuppressWarnings("unused") // picocli reads it
+  @Mixin
+  private CommonOptions common;
 
   public ExploreCommand(Terminal terminal) {
     this.terminal = terminal;

@@ -122,7 +122,10 @@ public final class GraphCommand implements Callable<Integer> {
   @Mixin private LimitOptions limits;
   @Mixin private OutputOption output;
   @Mixin private ProgressOption progress;
-  @Mixin private CommonOptions common;
+
+  @SuppressWarnings("unused") // picocli reads it
+  @Mixin
+  private CommonOptions common;
 
   /** What comes out. */
   enum Form {

@@ -54,7 +54,10 @@ public final class InfoCommand implements Callable<Integer> {
 
   @Mixin private ProgressOption progress;
   @Mixin private ReportOptions reports;
-  @Mixin private CommonOptions common;
+
+  @SuppressWarnings("unused") // picocli reads it
+  @Mixin
+  private CommonOptions common;
 
   public InfoCommand(Terminal terminal) {
     this.terminal = terminal;

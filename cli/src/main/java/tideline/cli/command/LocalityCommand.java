@@ -79,7 +79,10 @@ public final class LocalityCommand implements Callable<Integer> {
   @Mixin private LimitOptions limits;
   @Mixin private ReportOptions reports;
   @Mixin private ProgressOption progress;
-  @Mixin private CommonOptions common;
+
+  @SuppressWarnings("unused") // picocli reads it
+  @Mixin
+  private CommonOptions common;
 
   public LocalityCommand(Terminal terminal) {
     this.terminal = terminal;

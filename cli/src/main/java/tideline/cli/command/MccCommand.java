@@ -92,7 +92,9 @@ public final class MccCommand implements Callable<Integer> {
       description = "The folder of the instance; default: the current one.")
   private Path folder;
 
-  @Mixin private CommonOptions common;
+  @SuppressWarnings("unused") // picocli reads it
+  @Mixin
+  private CommonOptions common;
 
   public MccCommand(Terminal terminal) {
     this.terminal = terminal;

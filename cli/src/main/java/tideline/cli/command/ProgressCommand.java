@@ -94,7 +94,10 @@ public final class ProgressCommand implements Callable<Integer> {
   @Mixin private LimitOptions limits;
   @Mixin private ReportOptions reports;
   @Mixin private ProgressOption progress;
-  @Mixin private CommonOptions common;
+
+  @SuppressWarnings("unused") // picocli reads it
+  @Mixin
+  private CommonOptions common;
 
   public ProgressCommand(Terminal terminal) {
     this.terminal = terminal;

@@ -75,7 +75,9 @@ public final class SimulateCommand implements Callable<Integer> {
       description = "With --walk: write the walk as a trace: text, or JSON and ITF by its name.")
   private FileOption save;
 
-  @Mixin private CommonOptions common;
+  @SuppressWarnings("unused") // picocli reads it
+  @Mixin
+  private CommonOptions common;
 
   public SimulateCommand(Terminal terminal) {
     this.terminal = terminal;

@@ -100,7 +100,10 @@ public final class TeachCommand implements Callable<Integer> {
   @Mixin private LimitOptions limits;
   @Mixin private OutputOption output;
   @Mixin private ProgressOption progress;
-  @Mixin private CommonOptions common;
+
+  @SuppressWarnings("unused") // picocli reads it
+  @Mixin
+  private CommonOptions common;
 
   public TeachCommand(Terminal terminal) {
     this.terminal = terminal;

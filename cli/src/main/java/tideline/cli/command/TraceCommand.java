@@ -46,7 +46,10 @@ public final class TraceCommand implements Callable<Integer> {
   private final Terminal terminal;
 
   @Spec private CommandSpec spec;
-  @Mixin private CommonOptions common;
+
+  @SuppressWarnings("unused") // picocli reads it
+  @Mixin
+  private CommonOptions common;
 
   public TraceCommand(Terminal terminal) {
     this.terminal = terminal;

@@ -39,7 +39,10 @@ public final class UnfoldCommand implements Callable<Integer> {
 
   @Mixin private NetArgument input;
   @Mixin private OutputOption output;
-  @Mixin private CommonOptions common;
+
+  @SuppressWarnings("unused") // picocli reads it
+  @Mixin
+  private CommonOptions common;
 
   public UnfoldCommand(Terminal terminal) {
     this.terminal = terminal;

@@ -29,7 +29,10 @@ public final class ValidateCommand implements Callable<Integer> {
 
   @Mixin private NetArgument input;
   @Mixin private ReportOptions reports;
-  @Mixin private CommonOptions common;
+
+  @SuppressWarnings("unused") // picocli reads it
+  @Mixin
+  private CommonOptions common;
 
   public ValidateCommand(Terminal terminal) {
     this.terminal = terminal;

@@ -80,7 +80,7 @@ public final class ProgressBars {
     double step = WIDTH / bars;
     double middle = TOP + UP;
     for (int i = 0; i < bars; i++) {
-      double up = UP * axis.share(states[i]);
+      double up = UP * axis.share((double) states[i]);
       out.append("<g><title>" + escaped(label(i)) + ": ");
       out.append(Figures.counted(states[i], "state") + ", ");
       out.append(Figures.counted(regress[i], "regress edge"));

@@ -69,7 +69,7 @@ final class PartitionTable {
   }
 
   private static String cell(Run run, Run base) {
-    if (run == base) {
+    if (run.equals(base)) {
       return String.format(
           Locale.ROOT,
           "%d / %.1f / %.1f / %.2f s%s",

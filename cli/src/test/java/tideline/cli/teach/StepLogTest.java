@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -24,6 +25,7 @@ import tideline.oracle.NaiveResult;
 import tideline.oracle.RandomNets;
 
 /** The log says what the search did, and nothing else. */
+@Tag("slow")
 class StepLogTest {
 
   private static final int NETS = Integer.getInteger("tideline.teach.nets", 8);

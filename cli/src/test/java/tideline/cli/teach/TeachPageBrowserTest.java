@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,6 +25,7 @@ import tideline.net.model.NetBuilder;
 import tideline.pnml.write.PnmlWriter;
 
 /** The page in a real browser. */
+@Tag("slow")
 class TeachPageBrowserTest {
 
   private static final String RIGHT = "\uE014";

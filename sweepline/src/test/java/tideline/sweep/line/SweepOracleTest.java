@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tideline.net.firing.PackedNet;
 import tideline.net.model.Net;
@@ -35,6 +36,7 @@ import tideline.sweep.progress.ProgressMeasure;
  * cache, and in two of the other ways. Many nets find more than many ways for each of them. How
  * many nets: {@code -Dtideline.sweep.nets}.
  */
+@Tag("slow")
 class SweepOracleTest {
 
   private static final int NETS = Integer.getInteger("tideline.sweep.nets", 3000);
