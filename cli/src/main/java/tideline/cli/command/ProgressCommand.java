@@ -156,9 +156,7 @@ public final class ProgressCommand implements Callable<Integer> {
     if (save != null) {
       String text =
           MeasureFile.write(
-              best.measure(),
-              imported.net(),
-              List.of("progress measure of " + imported.net().name(), best.name()));
+              best.measure(), List.of("progress measure of " + imported.net().name(), best.name()));
       save.results(terminal).writeText(out -> out.append(text));
     }
     if (html != null) {
@@ -167,7 +165,7 @@ public final class ProgressCommand implements Callable<Integer> {
               new ProgressPicture(
                       imported.net().name(),
                       best.name(),
-                      best.measure().format(imported.net()),
+                      best.measure().text(),
                       best.evaluation(),
                       list.arcs())
                   ::page);

@@ -32,7 +32,7 @@ record ProgressReport(Imported imported, MeasureList list, Optional<String> cut)
       Evaluation e = row.evaluation();
       object.beginObject();
       object.key("name").value(row.name());
-      object.key("expression").value(row.measure().format(imported.net()));
+      object.key("expression").value(row.measure().text());
       object.key("regressShare").value(e.regressShare(), DIGITS);
       object.key("exact").value(e.exact());
       object.key("classes").value(e.classes().size());
@@ -79,7 +79,7 @@ record ProgressReport(Imported imported, MeasureList list, Optional<String> cut)
           Figures.grouped(e.classes().size()),
           Figures.grouped(e.largestClass()),
           row.name(),
-          "[" + shortened(row.measure().format(imported.net())) + "]");
+          "[" + shortened(row.measure().text()) + "]");
     }
     table.write(out);
   }

@@ -6,7 +6,7 @@ import tideline.cli.option.CachingOptions;
 import tideline.cli.option.SweepLineOptions;
 import tideline.cli.output.Figures;
 import tideline.cli.run.ProgressSample;
-import tideline.net.firing.PackedNet;
+import tideline.pivot.TransitionSystem;
 import tideline.search.Ending;
 import tideline.search.SearchCounters;
 import tideline.search.cache.CacheOptions;
@@ -49,10 +49,13 @@ final class SweepLineRun {
     this.request = request;
     this.later = later;
     measure = MeasureChoice.of(options.measure(), request);
-    PackedNet system =
-        known.map(PredecessorSetup::system).orElseGet(() -> (PackedNet) request.model().system());
-    tokens = new TokenObserver(system.layout());
-    coverage = new Coverage(request.net().transitions());
+    TransitionSystem system =
+        known.<TransitionSystem>map(PredecessorSetup::system).orElse(request.model().system());
+    tokens =
+        known
+            .map(k -> new TokenObserver(k.system().layout()))
+            .orElseGet(() -> new TokenObserver(request.model().tally()));
+    coverage = new Coverage(request.coverage() ? system.events() : 0);
     CacheOptions given =
         caching.apply(CacheOptions.defaults().withReplacement(USUAL_REPLACEMENT), request::net);
     cacheStates = given.cacheStates();
@@ -149,7 +152,7 @@ final class SweepLineRun {
 
   private SearchOutcome outcome(SweepResult result, String reason) {
     Facts facts = new Facts();
-    facts.text("expression", "measure", measure.measure().format(request.net()));
+    facts.text("expression", "measure", measure.measure().text());
     measure.sample().ifPresent(sample -> SweepLineFacts.add(sample, facts));
     SweepLineFacts.add(result, measure.sample(), tokens.maxima(), facts);
     later.ifPresent(l -> l.add(result, facts));
