@@ -60,8 +60,8 @@ public final class ProgressCommand implements Callable<Integer> {
       names = "--measure",
       paramLabel = "MEASURE",
       description =
-          "Evaluate this measure too: expressions with commas between them, a file, structural,"
-              + " level:K. May be repeated.")
+          "Evaluate this measure too: expressions and rank(COMPONENT) with commas between them, a"
+              + " file, structural, level:K, level:K+ranks. May be repeated.")
   private List<String> measures = List.of();
 
   @Option(
