@@ -192,7 +192,7 @@ class SweepLineMethodTest {
 
   @Test
   void classesAreDifferentValuesHoweverOftenTheLineComesToThem() {
-    CommandRun run = explore("workflow", "4,2", "--measure=todo,done");
+    CommandRun run = explore("workflow", "4,2", "--measure=todo,done", "--regress", "single");
     assertThat((List<?>) run.json("histogram")).hasSize((int) number(run, "classes"));
     assertThat(number(run, "arrivals")).isGreaterThan(number(run, "classes"));
   }
@@ -212,7 +212,6 @@ class SweepLineMethodTest {
             "--method",
             "sweep-line",
             "--measure=" + measure,
-            "--coverage",
             "--json");
     assertThat(run.code()).as(run.err()).isZero();
     assertThat(number(run, "visits")).isGreaterThanOrEqualTo(109);

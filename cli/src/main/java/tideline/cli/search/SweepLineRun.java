@@ -157,7 +157,9 @@ final class SweepLineRun {
     SweepLineFacts.add(result, measure.sample(), tokens.maxima(), facts);
     later.ifPresent(l -> l.add(result, facts));
     SweepLineFacts.add(histogram, facts);
-    search.firingsAhead().ifPresent(coverage::add);
+    if (request.coverage()) {
+      search.firingsAhead().ifPresent(coverage::add);
+    }
     return new SearchOutcome(
         result.isComplete(),
         reason,

@@ -17,6 +17,9 @@ import tideline.search.store.StateStore;
  */
 final class AheadStore implements StateStore {
 
+  /** With more events than this they are not counted one by one. */
+  private static final int MOST_EVENTS = 1 << 24;
+
   private final StateStore present;
   private final SweepFront front;
   private final StateQueues later;
@@ -29,7 +32,7 @@ final class AheadStore implements StateStore {
     this.present = present;
     this.front = front;
     this.later = later;
-    firings = new long[events];
+    firings = new long[events <= MOST_EVENTS ? events : 0];
   }
 
   @Override
@@ -48,12 +51,17 @@ final class AheadStore implements StateStore {
     if (held >= 0) {
       return Interned.known(held);
     }
-    firings[event]++;
+    if (event < firings.length) {
+      firings[event]++;
+    }
     later.add(front.queueOf(steps.words(), at), steps.words(), at);
     return Interned.ELSEWHERE;
   }
 
-  /** By event how often it led to a state that was sent away: nobody else hears of it. */
+  /**
+   * By event how often it led to a state that was sent away: nobody else hears of it. Empty if
+   * there are too many events.
+   */
   long[] firings() {
     return firings.clone();
   }

@@ -201,9 +201,12 @@ public final class SweepSearch {
     return explorer;
   }
 
-  /** By event how often it led to a state that was sent away, of which no observer hears. */
+  /**
+   * By event how often it led to a state that was sent away, of which no observer hears. Not
+   * counted where there are more than some million events.
+   */
   public Optional<long[]> firingsAhead() {
-    return sending.map(AheadStore::firings);
+    return sending.map(AheadStore::firings).filter(firings -> firings.length > 0);
   }
 
   /** Open states now. */
