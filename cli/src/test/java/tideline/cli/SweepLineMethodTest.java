@@ -198,8 +198,7 @@ class SweepLineMethodTest {
   }
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {"structural", "level:0", "level:2+ranks", "-sent", "inactive,-rank(inactive)"})
+  @ValueSource(strings = {"structural", "level:0", "level:2+ranks", "-sent", "inactive,-sent"})
   void colouredNetsAreSweptAsTheyAre(String measure) {
     String net = CommandRun.of("generate", "database", "--coloured", "4").out();
     CommandRun run =
