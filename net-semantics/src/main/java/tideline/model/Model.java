@@ -77,6 +77,14 @@ public interface Model {
   }
 
   /**
+   * Places that the variables are the tokens of, and transitions that move them, colours aside:
+   * what structure tells about progress.
+   */
+  default Optional<Net> outline() {
+    return net();
+  }
+
+  /**
    * The net, for what cannot do without places and transitions.
    *
    * @param what needs it, such as {@code --method symbolic}

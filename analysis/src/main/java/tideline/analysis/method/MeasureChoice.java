@@ -5,12 +5,17 @@ import java.nio.charset.MalformedInputException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import tideline.analysis.run.SearchRequest;
-import tideline.net.firing.PackedNet;
+import tideline.model.CapabilityException;
 import tideline.net.model.Net;
+import tideline.pivot.TransitionSystem;
+import tideline.sweep.derive.Components;
+import tideline.sweep.derive.Entry;
 import tideline.sweep.derive.LevelMeasures;
 import tideline.sweep.derive.StateSample;
 import tideline.sweep.derive.StructuralMeasures;
@@ -32,7 +37,7 @@ record MeasureChoice(ProgressMeasure measure, Optional<Sample> sample) {
   record Sample(int states, boolean exact, long bytes) {}
 
   private static final String STRUCTURAL = "structural";
-  private static final Pattern LEVEL = Pattern.compile("level:(\\d+)");
+  private static final Pattern LEVEL = Pattern.compile("level:(\\d+)(\\+ranks)?");
 
   /** States up to which levels look at all of them, and how many they look at otherwise. */
   private static final int EXACT_STATES = 1_000_000;
@@ -48,11 +53,12 @@ record MeasureChoice(ProgressMeasure measure, Optional<Sample> sample) {
    * @throws IllegalArgumentException with a message for people
    */
   static MeasureChoice of(String text, SearchRequest request) {
-    PackedNet system = request.system().as(PackedNet.class).orElseThrow();
+    TransitionSystem system = request.system();
+    Net net = places(request);
     Matcher level = LEVEL.matcher(text);
     if (text.equals(STRUCTURAL)) {
       request.progress().phase("deriving a measure");
-      return plain(new StructuralMeasures(request.net("--measure")).best());
+      return plain(new StructuralMeasures(net).best());
     }
     if (level.matches()) {
       int number = number(level.group(1));
@@ -61,10 +67,30 @@ record MeasureChoice(ProgressMeasure measure, Optional<Sample> sample) {
           StateSample.of(
               system, evaluated(request, system.words()), request.seed(), request.signal());
       return new MeasureChoice(
-          new LevelMeasures(sample).measure(number),
+          new LevelMeasures(sample, offered(net, level.group(2) != null), request.signal())
+              .measure(number),
           Optional.of(new Sample(sample.size(), sample.isExact(), sample.bytes())));
     }
-    return plain(parse(text, request.net("--measure")));
+    return plain(parse(text, net));
+  }
+
+  /** The places that measures are about, with the transitions that move their tokens. */
+  static Net places(SearchRequest request) {
+    return request
+        .model()
+        .outline()
+        .orElseThrow(
+            () ->
+                new CapabilityException(
+                    "--measure needs places and transitions, which this model has none of"));
+  }
+
+  private static List<Entry> offered(Net net, boolean ranks) {
+    List<Entry> entries = new ArrayList<>(Components.places(net));
+    if (ranks) {
+      entries.addAll(Components.machines(net));
+    }
+    return entries;
   }
 
   private static MeasureChoice plain(ProgressMeasure measure) {

@@ -5,17 +5,16 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import tideline.analysis.run.SearchRequest;
-import tideline.net.expression.LinearExpression;
-import tideline.net.firing.PackedNet;
 import tideline.net.model.Net;
+import tideline.pivot.TransitionSystem;
 import tideline.sweep.derive.Components;
-import tideline.sweep.derive.Entry;
 import tideline.sweep.derive.Evaluation;
 import tideline.sweep.derive.Evaluation.RegressArc;
 import tideline.sweep.derive.LevelMeasures;
 import tideline.sweep.derive.MeasureSearch;
 import tideline.sweep.derive.StateSample;
 import tideline.sweep.derive.StructuralMeasures;
+import tideline.sweep.progress.LinearMeasure;
 import tideline.sweep.progress.ProgressMeasure;
 
 /**
@@ -45,8 +44,8 @@ public record MeasureList(
    * @param tries how many changes of the best measure are tried; 0 for none
    */
   public static MeasureList derive(SearchRequest request, List<String> wanted, int tries) {
-    Net net = request.net("--measure");
-    PackedNet system = request.system().as(PackedNet.class).orElseThrow();
+    TransitionSystem system = request.system();
+    Net net = MeasureChoice.places(request);
     Map<String, ProgressMeasure> named = new LinkedHashMap<>();
     wanted.forEach(text -> named.put(text, MeasureChoice.of(text, request).measure()));
     request.progress().phase("deriving measures");
@@ -61,10 +60,10 @@ public record MeasureList(
     if (sample.size() == 0) {
       return new MeasureList(0, false, List.of(), List.of(), 0);
     }
-    levels(sample, named);
+    levels(net, sample, request, named);
     Components.machines(net).stream()
         .limit(MOST_MACHINES)
-        .forEach(e -> named.put("component " + e.name(), only(e.expression())));
+        .forEach(e -> named.put("component " + e.name(), e.measure()));
     request.progress().phase("evaluating measures");
     List<Row> rows = new ArrayList<>();
     for (Map.Entry<String, ProgressMeasure> entry : named.entrySet()) {
@@ -88,32 +87,32 @@ public record MeasureList(
 
   private static void structural(Net net, Map<String, ProgressMeasure> named) {
     StructuralMeasures structural = new StructuralMeasures(net);
-    ProgressMeasure monotone = structural.monotone();
+    LinearMeasure monotone = structural.monotone();
     if (!monotone.isTrivial()) {
       named.put("structural", monotone);
     }
     structural.completed(monotone).ifPresent(m -> named.put("structural with offsets", m));
   }
 
-  private static void levels(StateSample sample, Map<String, ProgressMeasure> named) {
-    List<ProgressMeasure> levels = new LevelMeasures(sample).all();
+  private static void levels(
+      Net net, StateSample sample, SearchRequest request, Map<String, ProgressMeasure> named) {
+    List<ProgressMeasure> levels =
+        new LevelMeasures(sample, Components.places(net), request.signal()).all();
     for (int i = 0; i < levels.size(); i++) {
-      if (!levels.get(i).isTrivial() && (i == 0 || !levels.get(i).equals(levels.get(i - 1)))) {
+      if (!levels.get(i).isTrivial()
+          && (i == 0 || levels.get(i).entries() > levels.get(i - 1).entries())) {
         named.put("level:" + i, levels.get(i));
       }
     }
   }
 
-  private static ProgressMeasure only(LinearExpression entry) {
-    return new ProgressMeasure(List.of(entry));
-  }
-
   private static Row search(
       SearchRequest request, Net net, StateSample sample, List<ProgressMeasure> start, int tries) {
-    List<LinearExpression> offered = new ArrayList<>();
-    Components.places(net).forEach(e -> offered.add(e.expression()));
-    Components.machines(net).stream().map(Entry::expression).forEach(offered::add);
-    List<ProgressMeasure> begin = start.isEmpty() ? List.of(new ProgressMeasure(List.of())) : start;
+    List<ProgressMeasure> offered = new ArrayList<>();
+    Components.places(net).forEach(e -> offered.add(e.measure()));
+    Components.machines(net).forEach(e -> offered.add(e.measure()));
+    List<ProgressMeasure> begin =
+        start.isEmpty() ? List.of(new LinearMeasure(net, List.of())) : start;
     MeasureSearch.Found found =
         new MeasureSearch(sample, offered, request.seed()).run(begin, tries, request.signal());
     return new Row("search, " + found.tried() + " tried", found.measure(), found.evaluation());

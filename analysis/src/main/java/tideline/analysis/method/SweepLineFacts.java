@@ -3,6 +3,7 @@ package tideline.analysis.method;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import tideline.analysis.outcome.FactValue;
 import tideline.analysis.outcome.Facts;
 import tideline.analysis.run.TokenObserver;
@@ -106,17 +107,26 @@ final class SweepLineFacts {
     return FactValue.ofNumbers(value.stream().mapToLong(Long::longValue).toArray());
   }
 
+  /** How many there are, and how often the line came to one if that is more often. */
+  private static String classes(SweepResult result) {
+    OptionalLong different = result.classes();
+    String number = different.isPresent() ? Figures.grouped(different.getAsLong()) : "unknown";
+    return number
+        + (different.orElse(-1) == result.arrivals()
+            ? ""
+            : " reached " + Figures.counted(result.arrivals(), "time"))
+        + ", the largest of "
+        + Figures.counted(result.largestClass(), "state");
+  }
+
   private static void work(SweepResult result, Facts facts) {
     facts.add("visits", "visits", result.visits());
     facts.add("firings", result.firings());
     facts.add("sweeps", "sweeps", result.sweeps());
-    facts.add("classes", result.classes());
+    result.classes().ifPresent(classes -> facts.add("classes", classes));
+    facts.add("arrivals", result.arrivals());
     facts.add("largestClass", result.largestClass());
-    facts.line(
-        "classes",
-        Figures.grouped(result.classes())
-            + ", the largest of "
-            + Figures.counted(result.largestClass(), "state"));
+    facts.line("classes", classes(result));
     facts.add("regressEdges", "regress", result.regressEdges());
     facts.add("persistent", "persistent", result.persistent());
     if (result.repairs() > 0) {

@@ -25,8 +25,9 @@ public final class SweepLineMethod extends Method {
           "measure",
           "MEASURE",
           "How far states are: structural (default, from the net alone), level:0 to level:5 (from"
-              + " its states), expressions over places with commas between them, the first counts"
-              + " most (--measure=-todo,done), or a file with one a line.");
+              + " its states; level:K+ranks with components, too), expressions over places and"
+              + " rank(COMPONENT) with commas between them, the first counts most"
+              + " (--measure=-todo,done), or a file with one a line.");
 
   public static final MethodOption<Regress> REGRESS =
       MethodOption.choice(

@@ -14,7 +14,7 @@ import tideline.analysis.run.StoppedException;
 import tideline.analysis.run.TokenObserver;
 import tideline.analysis.run.WayBack;
 import tideline.analysis.text.Figures;
-import tideline.net.firing.PackedNet;
+import tideline.pivot.TransitionSystem;
 import tideline.search.Ending;
 import tideline.search.SearchCounters;
 import tideline.search.cache.CacheOptions;
@@ -51,7 +51,7 @@ final class SweepLineRun extends SearchRun {
     super(request, tokens(request, known));
     this.later = later;
     measure = MeasureChoice.of(request.get(SweepLineMethod.MEASURE).orElse("structural"), request);
-    PackedNet system = system(request, known);
+    TransitionSystem system = system(request, known);
     CacheOptions given =
         CacheMethod.apply(request, CacheOptions.defaults().withReplacement(USUAL_REPLACEMENT));
     cacheStates = given.cacheStates();
@@ -91,10 +91,8 @@ final class SweepLineRun extends SearchRun {
     return new TokenObserver(request.model(), system(request, known));
   }
 
-  private static PackedNet system(SearchRequest request, Optional<PredecessorSetup> known) {
-    return known
-        .map(PredecessorSetup::system)
-        .orElseGet(() -> request.model().system().as(PackedNet.class).orElseThrow());
+  private static TransitionSystem system(SearchRequest request, Optional<PredecessorSetup> known) {
+    return known.<TransitionSystem>map(PredecessorSetup::system).orElse(request.model().system());
   }
 
   private void checkCache(boolean storesLess) {
@@ -196,7 +194,7 @@ final class SweepLineRun extends SearchRun {
 
   private SearchOutcome outcome(RunEnding ending, SweepResult r) {
     Facts facts = new Facts();
-    facts.text("expression", "measure", measure.measure().format(request.net("--measure")));
+    facts.text("expression", "measure", measure.measure().text());
     measure.sample().ifPresent(sample -> SweepLineFacts.add(sample, facts));
     SweepLineFacts.add(r, measure.sample(), tokens, facts);
     later.ifPresent(l -> l.add(r, facts));

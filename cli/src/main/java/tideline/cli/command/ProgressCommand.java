@@ -59,8 +59,8 @@ public final class ProgressCommand implements Callable<Integer> {
       names = "--measure",
       paramLabel = "MEASURE",
       description =
-          "Evaluate this measure too: expressions with commas between them, a file, structural,"
-              + " level:K. May be repeated.")
+          "Evaluate this measure too: expressions and rank(COMPONENT) with commas between them, a"
+              + " file, structural, level:K, level:K+ranks. May be repeated.")
   private List<String> measures = List.of();
 
   @Option(
@@ -155,9 +155,7 @@ public final class ProgressCommand implements Callable<Integer> {
     if (save != null) {
       String text =
           MeasureFile.write(
-              best.measure(),
-              imported.net(),
-              List.of("progress measure of " + imported.net().name(), best.name()));
+              best.measure(), List.of("progress measure of " + imported.net().name(), best.name()));
       save.results(terminal).writeText(out -> out.append(text));
     }
     if (html != null) {
@@ -166,7 +164,7 @@ public final class ProgressCommand implements Callable<Integer> {
               new ProgressPicture(
                       imported.net().name(),
                       best.name(),
-                      best.measure().format(imported.net()),
+                      best.measure().text(),
                       best.evaluation(),
                       list.arcs())
                   ::page);

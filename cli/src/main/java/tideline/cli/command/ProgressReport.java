@@ -33,7 +33,7 @@ record ProgressReport(NetDocument imported, MeasureList list, Optional<String> c
       Evaluation e = row.evaluation();
       object.beginObject();
       object.key("name").value(row.name());
-      object.key("expression").value(row.measure().format(imported.net()));
+      object.key("expression").value(row.measure().text());
       object.key("regressShare").value(e.regressShare(), DIGITS);
       object.key("exact").value(e.exact());
       object.key("classes").value(e.classes().size());
@@ -80,7 +80,7 @@ record ProgressReport(NetDocument imported, MeasureList list, Optional<String> c
           Figures.grouped(e.classes().size()),
           Figures.grouped(e.largestClass()),
           row.name(),
-          "[" + shortened(row.measure().format(imported.net())) + "]");
+          "[" + shortened(row.measure().text()) + "]");
     }
     table.write(out);
   }

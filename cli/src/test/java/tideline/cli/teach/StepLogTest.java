@@ -155,7 +155,7 @@ class StepLogTest {
     }
     if (result.containsKey("sweeps")) {
       assertThat(log.count("sweep") + 1).isEqualTo(log.result("sweeps"));
-      assertThat(log.count("line")).isEqualTo(log.result("classes"));
+      assertThat(log.count("line")).isEqualTo(log.result("arrivals"));
       assertThat(log.count("insert", "persistent")).isEqualTo(log.result("persistent"));
       assertThat(log.count("insert", "persistent") + log.count("revisit", "regress"))
           .isEqualTo(log.result("regressEdges"));

@@ -72,7 +72,7 @@ class TeachPageBrowserTest {
                 "sweep-line",
                 "--measure",
                 "lesson_1+2*lesson_2+3*lesson_3+4*passed+4*expelled"),
-            List.of("visits", "sweeps", "persistent", "regressEdges", "classes", "peakStored")),
+            List.of("visits", "sweeps", "persistent", "regressEdges", "arrivals", "peakStored")),
         new Shown(
             "producer-consumer",
             List.of("--method", "pseudo-root"),

@@ -53,7 +53,7 @@ public final class ColouredModel implements Model {
 
   @Override
   public StateVariables variables() {
-    return new ColouredVariables(system());
+    return new NamedVariables(system(), skeleton::placeId);
   }
 
   @Override
@@ -90,6 +90,11 @@ public final class ColouredModel implements Model {
   @Override
   public StateComponents components(String kind) {
     return ColouredComponents.of(system(), kind);
+  }
+
+  @Override
+  public Optional<Net> outline() {
+    return Optional.of(skeleton);
   }
 
   @Override

@@ -61,7 +61,7 @@ public final class NetModel implements Model {
 
   @Override
   public StateVariables variables() {
-    return new NetVariables(system());
+    return new NamedVariables(system(), net::placeId);
   }
 
   @Override

@@ -108,7 +108,8 @@ public record LinearExpression(int[] places, long[] factors, long constant) {
     }
   }
 
-  private static String quoted(String id) {
+  /** A name as it stands in an expression: in quotes where it has to. */
+  public static String quoted(String id) {
     return ExpressionParser.isPlain(id)
         ? id
         : '"' + id.replace("\\", "\\\\").replace("\"", "\\\"") + '"';

@@ -1,11 +1,10 @@
-package tideline.sweep.derive;
+package tideline.sweep.progress;
 
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import org.jgrapht.Graph;
 import org.jgrapht.alg.connectivity.GabowStrongConnectivityInspector;
 import org.jgrapht.graph.DefaultEdge;
@@ -42,14 +41,10 @@ final class ComponentRanks {
     }
   }
 
-  /** The entry whose value is the rank of the marked place. */
-  static Entry entry(Net net, Component component) {
-    List<Integer> order = new ComponentRanks(net, component).order();
-    TreeMap<Integer, Long> ranks = new TreeMap<>();
-    for (int i = 0; i < order.size(); i++) {
-      ranks.put(order.get(i), (long) i);
-    }
-    return Entry.ranks(component.name(), ranks);
+  /** The places of a component in the order of their ranks. */
+  static int[] order(Net net, Component component) {
+    return new ComponentRanks(net, component)
+        .order().stream().mapToInt(Integer::intValue).toArray();
   }
 
   private List<Integer> order() {
