@@ -59,7 +59,9 @@ public final class BoundOptions {
   @Option(
       names = "--save",
       paramLabel = "FILE",
-      description = "depth: write the state of the search to a file when it ends.")
+      description =
+          "depth: write the state of the search to a file, at the beginning, each 5 minutes (or as"
+              + " --checkpoint says) and at the end.")
   private Path save;
 
   /**

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import picocli.CommandLine.Option;
 import tideline.cli.output.Json;
 
@@ -21,7 +22,8 @@ public final class CheckpointOptions {
       converter = TimeSpan.class,
       description =
           "full, external: keep files in the folder --disk from which --resume goes on, whatever"
-              + " ends the run; a checkpoint each INTERVAL, default 5m.")
+              + " ends the run; a checkpoint each INTERVAL, default 5m. depth: how often --save"
+              + " writes its file.")
   private Duration interval;
 
   @Option(
@@ -35,6 +37,23 @@ public final class CheckpointOptions {
   /** Whether checkpoints are wanted: a run that goes on from one makes them, too. */
   public boolean areWanted() {
     return interval != null || resume != null;
+  }
+
+  /** Whether an interval, or the usual one, was asked for. */
+  public boolean isIntervalGiven() {
+    return interval != null;
+  }
+
+  /** Says each interval once that it is time. */
+  public BooleanSupplier clock() {
+    long nanos = interval().toNanos();
+    long[] last = {System.nanoTime()};
+    return () -> {
+      long now = System.nanoTime();
+      boolean isTime = now - last[0] >= nanos;
+      last[0] = isTime ? now : last[0];
+      return isTime;
+    };
   }
 
   public Duration interval() {

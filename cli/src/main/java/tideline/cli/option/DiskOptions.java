@@ -43,14 +43,14 @@ public final class DiskOptions {
     }
   }
 
-  /** A folder for one run may be new; the one it lies in has to be there. */
+  /** A folder for one run may be new, and so may those that it lies in. */
   private void create() {
     try {
       if (!Files.exists(folder)) {
-        Files.createDirectory(folder);
+        Files.createDirectories(folder);
       }
     } catch (IOException e) {
-      throw refuse(folder.toString(), "there is no such directory");
+      throw refuse(folder.toString(), "it cannot be made: " + e.getMessage());
     }
   }
 

@@ -1,7 +1,6 @@
 package tideline.cli.search;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import tideline.cli.option.BoundOptions;
 import tideline.cli.option.CheckpointOptions;
@@ -49,6 +48,7 @@ public final class DepthMethod implements SearchMethod {
         "--visited",
         "--exact",
         "--save",
+        "--checkpoint",
         "--resume");
   }
 
@@ -75,24 +75,27 @@ public final class DepthMethod implements SearchMethod {
     request.watchers().observers(system, WayBack.UNKNOWN).forEach(builder::observe);
     options.applyTo(builder);
     checkpoints.resume().ifPresent(builder::resume);
+    if (checkpoints.isIntervalGiven() && builder.build().checkpoint().isEmpty()) {
+      throw new IllegalArgumentException(
+          "--checkpoint of --method depth needs a file: give --save FILE");
+    }
+    builder.checkpointDue(checkpoints.clock());
     return search(request, system, builder.build(), tokens);
   }
 
   private static SearchOutcome search(
       SearchRequest request, TransitionSystem system, DepthOptions chosen, TokenObserver tokens) {
-    Optional<DepthSearch> started = Optional.empty();
     byte[] spare = new byte[8 << 20];
+    DepthSearch search = DepthSearch.of(system, chosen);
     try {
-      DepthSearch search = DepthSearch.of(system, chosen);
-      started = Optional.of(search);
       request.progress().watch(() -> sample(search));
       DepthResult result = search.run();
       return outcome(result, chosen, tokens);
     } catch (OutOfMemoryError e) {
       spare = null;
-      return failed("the heap is full", started);
+      return failed("the heap is full", search);
     } catch (TokenLimitException | CheckpointException e) {
-      return failed(e.getMessage(), started);
+      return failed(e.getMessage(), search);
     }
   }
 
@@ -105,11 +108,10 @@ public final class DepthMethod implements SearchMethod {
         search.bytes());
   }
 
-  private static SearchOutcome failed(String reason, Optional<DepthSearch> search) {
-    long visits = search.map(s -> s.counters().visits()).orElse(0L);
+  private static SearchOutcome failed(String reason, DepthSearch search) {
     Facts facts = new Facts();
-    search.ifPresent(s -> facts.add("completeDepth", "complete to", s.counters().completeDepth()));
-    return new SearchOutcome(false, reason, false, visits, facts, List.of());
+    facts.add("completeDepth", "complete to", search.counters().completeDepth());
+    return new SearchOutcome(false, reason, false, search.counters().visits(), facts, List.of());
   }
 
   private static SearchOutcome outcome(

@@ -1,6 +1,8 @@
 package tideline.cli.search;
 
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,6 +17,7 @@ import tideline.pivot.ReversibleSystem;
 import tideline.pivot.TransitionSystem;
 import tideline.search.Ending;
 import tideline.search.GrowthWatch;
+import tideline.search.disk.BlockLog;
 import tideline.search.disk.CheckpointException;
 import tideline.search.disk.DiskException;
 import tideline.search.disk.DiskUsage;
@@ -141,11 +144,24 @@ final class ExternalRun implements AutoCloseable {
     if (!checkpoints.areWanted()) {
       return new TemporaryFolder(new LimitedDisk(new FolderDisk(disk.folder()), usage));
     }
+    checkpoints.resume().ifPresent(ExternalRun::checkThatThereIsARun);
     try {
       return new LimitedFolder(NamedFolder.take(checkpoints.folder(disk)), usage);
     } catch (IOException e) {
       throw new CheckpointException(
           "cannot keep a run in " + checkpoints.folder(disk) + ": " + e.getMessage(), e);
+    }
+  }
+
+  /** Before the folder is taken, which would make it. */
+  private static void checkThatThereIsARun(Path from) {
+    if (!Files.exists(from.resolve(BlockLog.MANIFEST))) {
+      throw new CheckpointException(
+          "there is no checkpoint in "
+              + from
+              + ": begin with --checkpoint --disk "
+              + from
+              + ", without --resume");
     }
   }
 

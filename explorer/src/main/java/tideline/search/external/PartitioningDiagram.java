@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import tideline.pivot.TransitionSystem;
+import tideline.search.StopSignal;
 import tideline.search.external.ComponentChoice.Candidate;
 import tideline.search.store.StateStore;
 
@@ -49,6 +50,8 @@ final class PartitioningDiagram implements PartitionFunction {
   /** The uppermost node of the last refinement. */
   private int lastRefined = NOBODY;
 
+  private StopSignal signal = new StopSignal();
+
   /** For each branching node its component. */
   private final IntArrayList component = new IntArrayList();
 
@@ -73,6 +76,12 @@ final class PartitioningDiagram implements PartitionFunction {
     this.components = components;
     this.choice = choice;
     this.labels = choice.labels();
+  }
+
+  /** A signal ends the look at samples early. */
+  PartitioningDiagram obeying(StopSignal value) {
+    signal = value;
+    return this;
   }
 
   /**
@@ -274,7 +283,7 @@ final class PartitioningDiagram implements PartitionFunction {
       }
     }
     long[] former = formerWidths(up);
-    StepSample steps = new StepSample(system, components, contents);
+    StepSample steps = new StepSample(system, components, contents, signal);
     List<Candidate> candidates = new ArrayList<>();
     for (int c = 0; c < former.length; c++) {
       long range = choice.widths(1, former[c]).length == 0 ? 0 : range(c, contents);
