@@ -15,6 +15,9 @@ public final class LimitOptions {
   /** The part of the heap that the search may fill when no budget is given. */
   private static final double HEAP_SHARE = 0.85;
 
+  /** What is left free of a small heap: for the net, the program, and a report when it is full. */
+  private static final long FREE_BYTES = 18L << 20;
+
   @Option(
       names = "--max-states",
       paramLabel = "N",
@@ -46,8 +49,11 @@ public final class LimitOptions {
 
   /** The budget given, or what the heap allows. */
   public long memoryBytes() {
-    long heap = (long) (Runtime.getRuntime().maxMemory() * HEAP_SHARE);
-    return memory == null ? heap : memory.bytes();
+    return memory == null ? fitting(Runtime.getRuntime().maxMemory()) : memory.bytes();
+  }
+
+  private static long fitting(long heap) {
+    return Math.max(heap / 4, Math.min((long) (heap * HEAP_SHARE), heap - FREE_BYTES));
   }
 
   /** Warns if the budget promises more than the heap holds. */

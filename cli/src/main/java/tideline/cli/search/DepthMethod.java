@@ -1,5 +1,7 @@
 package tideline.cli.search;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import tideline.cli.option.BoundOptions;
@@ -74,13 +76,21 @@ public final class DepthMethod implements SearchMethod {
             .observe(tokens);
     request.watchers().observers(system, WayBack.UNKNOWN).forEach(builder::observe);
     options.applyTo(builder);
-    checkpoints.resume().ifPresent(builder::resume);
+    checkpoints.resume().ifPresent(file -> builder.resume(there(file)));
     if (checkpoints.isIntervalGiven() && builder.build().checkpoint().isEmpty()) {
       throw new IllegalArgumentException(
           "--checkpoint of --method depth needs a file: give --save FILE");
     }
     builder.checkpointDue(checkpoints.clock());
     return search(request, system, builder.build(), tokens);
+  }
+
+  private static Path there(Path file) {
+    if (!Files.exists(file)) {
+      throw new CheckpointException(
+          "there is no checkpoint " + file + ": a run with --save " + file + " writes one");
+    }
+    return file;
   }
 
   private static SearchOutcome search(
