@@ -198,7 +198,7 @@ class LocalityMethodTest {
         "--hash-compaction many| 'many' is no number of bits from 16 to 64",
         "--collision-limit 2| '2' is no number from 0 to 1",
         "--collision-limit NaN| 'NaN' is no number from 0 to 1",
-        "--disk /no/such/folder| cannot keep files in '/no/such/folder': there is no such directory",
+        "--disk pom.xml/a/b| cannot keep files in 'pom.xml/a/b': it cannot be made, since",
         "--order dfs| has no order 'dfs'; available: bfs",
         "--threads 2| --method locality works with one thread",
         "--coverage| --coverage goes with --method full only",

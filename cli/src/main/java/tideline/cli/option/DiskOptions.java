@@ -50,8 +50,18 @@ public final class DiskOptions {
         Files.createDirectories(folder);
       }
     } catch (IOException e) {
-      throw refuse(folder.toString(), "it cannot be made: " + e.getMessage());
+      throw refuse(folder.toString(), "it cannot be made, since " + obstacle());
     }
+  }
+
+  private String obstacle() {
+    Path above = folder.toAbsolutePath();
+    while (above != null && !Files.exists(above)) {
+      above = above.getParent();
+    }
+    return above == null || Files.isDirectory(above)
+        ? "permission is denied"
+        : above + " is no directory";
   }
 
   @Option(
