@@ -29,7 +29,7 @@ public final class CacheMethod implements SearchMethod {
 
   @Override
   public List<String> orders() {
-    return List.of("bfs", "dfs", "bbfs:W", "alt:B,D");
+    return List.of("bfs", "dfs", "bbfs:W", "alt:B,D", "random", "best:EXPR");
   }
 
   @Override
@@ -70,7 +70,7 @@ public final class CacheMethod implements SearchMethod {
     TokenObserver tokens = new TokenObserver(request.model().tally());
     CacheOptions common =
         CacheOptions.defaults()
-            .withOrder(request.order().toString())
+            .withOrder(SearchOrders.of(request))
             .withMemoryBytes(request.memoryBytes())
             .withSeed(request.seed())
             .withSignal(request.signal())

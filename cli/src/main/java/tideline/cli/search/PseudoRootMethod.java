@@ -35,7 +35,7 @@ public final class PseudoRootMethod implements SearchMethod {
 
   @Override
   public List<String> orders() {
-    return List.of("bfs", "dfs", "random", "best:EXPR", "greedy");
+    return List.of("bfs", "dfs", "bbfs:W", "alt:B,D", "random", "best:EXPR", "greedy");
   }
 
   @Override
@@ -59,9 +59,6 @@ public final class PseudoRootMethod implements SearchMethod {
   private static void checkRequest(SearchRequest request) {
     if (request.threads() > 1) {
       throw new IllegalArgumentException("--method pseudo-root works with one thread");
-    }
-    if (request.coverage()) {
-      throw new IllegalArgumentException("--coverage goes with --method full only");
     }
   }
 

@@ -5,14 +5,10 @@ import java.util.OptionalLong;
 import tideline.cli.output.Figures;
 import tideline.cli.run.ProgressSample;
 import tideline.search.SearchCounters;
-import tideline.search.open.LifoOpenSet;
-import tideline.search.open.PriorityOpenSet;
-import tideline.search.open.RandomOpenSet;
 import tideline.search.pseudoroot.PredecessorCounter;
 import tideline.search.pseudoroot.PseudoRootBuilder;
 import tideline.search.pseudoroot.PseudoRootResult;
 import tideline.search.pseudoroot.PseudoRootSearch;
-import tideline.search.store.StateStore;
 
 /** One search by pseudo-root states, and what there is to say about it. */
 final class PseudoRootRun {
@@ -22,6 +18,7 @@ final class PseudoRootRun {
   private final OptionalLong memoryStates;
   private final TokenObserver tokens;
   private final StateLimit limit;
+  private final Coverage coverage;
   private final PseudoRootSearch search;
 
   PseudoRootRun(
@@ -43,26 +40,20 @@ final class PseudoRootRun {
             .observe(limit);
     memoryStates.ifPresent(n -> builder.memoryStates((int) Math.min(Integer.MAX_VALUE - 1, n)));
     request.watchers().observers(setup.system(), WayBack.UNKNOWN).forEach(builder::observe);
+    coverage = new Coverage(request.coverage() ? setup.system().events() : 0);
+    if (request.coverage()) {
+      builder.observe(coverage);
+    }
     order(builder);
     search = builder.build();
   }
 
   private void order(PseudoRootBuilder builder) {
-    switch (request.order().name()) {
-      case "bfs" -> {}
-      case "dfs" -> builder.open(new LifoOpenSet());
-      case "random" -> builder.open(new RandomOpenSet(request.seed()));
-      case "greedy" -> builder.greedy();
-      default -> {
-        Model.Valuation valuation = request.model().valuation(request.order().argument());
-        builder.open(new PriorityOpenSet(ref -> value(valuation, ref)));
-      }
+    if (request.order().name().equals("greedy")) {
+      builder.greedy();
+    } else {
+      builder.order(SearchOrders.of(request));
     }
-  }
-
-  private long value(Model.Valuation valuation, int ref) {
-    StateStore store = search.explorer().store();
-    return valuation.value(search.explorer().system(), store.array(ref), store.offset(ref));
   }
 
   SearchOutcome run() {
@@ -115,7 +106,24 @@ final class PseudoRootRun {
       facts.add("maxDepth", result.maxDepth());
     }
     return new SearchOutcome(
-        result.isComplete(), reason(result), false, result.visits(), facts, List.of());
+        result.isComplete(),
+        reason(result),
+        false,
+        result.visits(),
+        facts,
+        coverage(result, facts));
+  }
+
+  /** Exact as long as no state is expanded again. */
+  private List<SearchOutcome.TransitionCoverage> coverage(PseudoRootResult result, Facts facts) {
+    if (!request.coverage()) {
+      return List.of();
+    }
+    if (result.hasDegraded()) {
+      facts.line("coverage", "unknown: memory was short, and states were visited again");
+      return List.of();
+    }
+    return coverage.of(request.model(), result.isComplete(), tokens.maxima());
   }
 
   private static String share(PseudoRootResult result) {
