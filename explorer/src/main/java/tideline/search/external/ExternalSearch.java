@@ -339,16 +339,7 @@ public final class ExternalSearch implements AutoCloseable {
 
   /** The states of each partition that holds any, the largest first. */
   public long[] partitionSizes() {
-    long[] sizes =
-        workspace.partitions().all().stream()
-            .mapToLong(p -> -p.states)
-            .filter(size -> size < 0)
-            .sorted()
-            .toArray();
-    for (int i = 0; i < sizes.length; i++) {
-      sizes[i] = -sizes[i];
-    }
-    return sizes;
+    return workspace.partitions().sizes();
   }
 
   /** The most states of a partition, where it can be divided: one more may come in. */
