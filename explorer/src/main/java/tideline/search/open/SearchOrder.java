@@ -14,6 +14,19 @@ public final class SearchOrder {
   private static final String FORMS =
       "bfs, dfs, bbfs:W with W of at least 1, alt:B,D with B and D of at least 0 and not both 0";
 
+  private static final StatesNow NO_STATES =
+      new StatesNow() {
+        @Override
+        public TransitionSystem system() {
+          throw new IllegalStateException("this order looks at states");
+        }
+
+        @Override
+        public StateStore store() {
+          throw new IllegalStateException("this order looks at states");
+        }
+      };
+
   private final String name;
   private final Function<StatesNow, OpenSet> open;
 
@@ -90,9 +103,9 @@ public final class SearchOrder {
     return new IllegalArgumentException("no search order '" + text + "'; there are " + FORMS);
   }
 
-  /** A set for an order that does not look at states. */
+  /** A set for an order that does not look at states; one that does fails at the first of them. */
   public OpenSet open() {
-    return open(null);
+    return open(NO_STATES);
   }
 
   /**
