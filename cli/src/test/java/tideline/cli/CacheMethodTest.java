@@ -92,6 +92,14 @@ class CacheMethodTest {
         .startsWith("memory limit met: the cache needs room for 3,001 states");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"random", "best:thinking_1"})
+  void ordersThatLookAtStatesVisitEveryState(String order) {
+    CommandRun run = explore("--order", order);
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.json()).containsEntry("states", 24_040L).containsEntry("order", order);
+  }
+
   @Test
   void budgetOfBytesIsHeld() {
     CommandRun run = explore("--memory", "500k", "--replace", "stratified:3");

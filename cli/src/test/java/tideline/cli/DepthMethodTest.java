@@ -2,6 +2,8 @@ package tideline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -65,6 +67,25 @@ class DepthMethodTest {
     }
   }
 
+  @Test
+  void checkpointsThatCannotBeUsedAreInputErrors() throws IOException {
+    String file = folder.resolve("state").toString();
+    CommandRun missing = explore("--resume", file);
+    assertThat(missing.code()).isEqualTo(3);
+    assertThat(missing.err()).contains("there is no checkpoint").contains("--save");
+    assertThat(explore("--depth", "20", "--save", file).code()).isEqualTo(4);
+    CommandRun otherOptions = explore("--resume", file, "--visited", "64");
+    assertThat(otherOptions.code()).isEqualTo(3);
+    assertThat(otherOptions.err()).contains("belongs to another visited table");
+    CommandRun otherNet =
+        CommandRun.of(
+            "explore", CommandRun.example("milner-5"), "--method", "depth", "--resume", file);
+    assertThat(otherNet.code()).isEqualTo(3);
+    assertThat(otherNet.err()).contains("belongs to another model");
+    Files.writeString(Path.of(file), "nothing of the kind, but long enough");
+    assertThat(explore("--resume", file).code()).isEqualTo(3);
+  }
+
   @ParameterizedTest
   @CsvSource({"64, 1e-8", "128, 1e-25"})
   void fingerprintsComeWithTheProbabilityOfAMistake(String kind, double most) {
@@ -102,6 +123,7 @@ class DepthMethodTest {
     "--exact --visited 64, contradicts",
     "--order dfs, order of its own",
     "--coverage, not with depth",
+    "--checkpoint 5s, give --save FILE",
     "--frontier bush, is none of"
   })
   void wrongOptionsAreExplained(String options, String message) {

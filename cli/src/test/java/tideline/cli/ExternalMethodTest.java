@@ -62,6 +62,22 @@ class ExternalMethodTest {
         .isLessThanOrEqualTo((Long) json.get("partitionLimit") + 1);
   }
 
+  @Test
+  void resumeWithoutACheckpointSaysHowToBeginAndMakesNothing() {
+    Path nowhere = folder.resolve("nowhere");
+    CommandRun run = explore(PHILOSOPHERS, "external", "--resume", nowhere.toString());
+    assertThat(run.code()).isEqualTo(3);
+    assertThat(run.err()).contains("there is no checkpoint in").contains("--checkpoint --disk");
+    assertThat(nowhere).doesNotExist();
+  }
+
+  @Test
+  void folderForFilesIsMadeWithThoseAboveIt() {
+    Path deep = folder.resolve("a/b/c");
+    assertThat(explore(PHILOSOPHERS, "external", "--disk", deep.toString()).code()).isZero();
+    assertThat(deep).isDirectory();
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"places", "invariants"})
   void everyKindOfComponentGivesTheSameCounts(String kind) throws IOException {

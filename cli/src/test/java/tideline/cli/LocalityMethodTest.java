@@ -198,7 +198,7 @@ class LocalityMethodTest {
         "--hash-compaction many| 'many' is no whole number from 16 to 64",
         "--collision-limit 2| '2' is no number from 0 to 1",
         "--collision-limit NaN| 'NaN' is no number from 0 to 1",
-        "--disk /dev/null/folder| cannot keep files in '/dev/null/folder': it cannot be made",
+        "--disk pom.xml/a/b| cannot keep files in 'pom.xml/a/b': it cannot be made, since",
         "--order dfs| has no order 'dfs'; available: bfs",
         "--threads 2| --threads goes with --method full, not with locality",
         "--coverage| not with locality",

@@ -52,11 +52,19 @@ class PseudoRootMethodTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"bfs", "dfs", "random", "greedy", "best:-out_1"})
+  @ValueSource(strings = {"bfs", "dfs", "bbfs:2", "alt:1,2", "random", "greedy", "best:-out_1"})
   void everyOrderVisitsEveryStateOnce(String order) {
     CommandRun run = explore("kanban", "2", "--order", order);
     assertThat(run.json("states")).isEqualTo(4600L);
     assertThat(run.json("leftOver")).isEqualTo(0L);
+  }
+
+  @Test
+  void coverageIsThatOfAFullSearch() {
+    String net = CommandRun.of("generate", "kanban", "2").out();
+    CommandRun full = CommandRun.withInput(net, "explore", "-", "--json", "--coverage");
+    assertThat(explore("kanban", "2", "--coverage", "--order", "bbfs:3").json("coverage"))
+        .isEqualTo(full.json("coverage"));
   }
 
   @Test

@@ -6,10 +6,7 @@ package tideline.pivot;
  *
  * <p>A search that remembers the events of its path needs no other state than the last one.
  */
-public interface DeltaSystem extends TransitionSystem {
-
-  /** Fingerprints are numbers from 0 up to this prime; differences between them are taken by it. */
-  long FINGERPRINT_MODULUS = (1L << 61) - 1;
+public interface DeltaSystem extends FingerprintedSystem {
 
   /** Replaces a state by the one after the event, which is enabled and whose result fits. */
   void fire(int event, long[] states, int at);
@@ -18,11 +15,11 @@ public interface DeltaSystem extends TransitionSystem {
   void undo(int event, long[] states, int at);
 
   /**
-   * A hash of a state that stays the same when the system is widened.
+   * {@inheritDoc}
    *
    * <p>The difference between the fingerprints before and after an event depends on the event and
-   * the seed only. Two different states have the same fingerprint with probability 1 / {@link
-   * #FINGERPRINT_MODULUS} over the choice of the seed; those of different seeds are independent.
+   * the seed only.
    */
+  @Override
   long fingerprint(long[] states, int at, long seed);
 }

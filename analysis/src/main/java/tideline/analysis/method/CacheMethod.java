@@ -49,7 +49,7 @@ public final class CacheMethod extends Method {
 
   @Override
   public List<String> orders() {
-    return List.of("bfs", "dfs", "bbfs:W", "alt:B,D");
+    return List.of("bfs", "dfs", "bbfs:W", "alt:B,D", "random", "best:EXPR");
   }
 
   @Override

@@ -31,7 +31,7 @@ final class CacheRun extends SearchRun {
     TransitionSystem system = request.model().system();
     CacheOptions common =
         CacheOptions.defaults()
-            .withOrder(request.order().toString())
+            .withOrder(Orders.searchOrder(request))
             .withMemoryBytes(request.memoryBytes())
             .withSeed(request.seed())
             .withSignal(request.signal());

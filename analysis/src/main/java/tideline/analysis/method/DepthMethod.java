@@ -1,5 +1,6 @@
 package tideline.analysis.method;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
@@ -12,6 +13,7 @@ import tideline.search.depth.DepthOptions;
 import tideline.search.depth.FrontierKind;
 import tideline.search.depth.RevisitMode;
 import tideline.search.depth.VisitedKind;
+import tideline.search.disk.CheckpointException;
 
 /** The method {@code depth}: depth-first up to a bound that is raised step by step. */
 public final class DepthMethod extends Method {
@@ -55,7 +57,11 @@ public final class DepthMethod extends Method {
           "exact", "The same as --visited exact: no state is ever taken for another.");
 
   public static final MethodOption<Path> SAVE =
-      MethodOption.path("save", "FILE", "Write the state of the search to a file when it ends.");
+      MethodOption.path(
+          "save",
+          "FILE",
+          "Write the state of the search to a file, at the beginning, each 5 minutes (or as"
+              + " --checkpoint says) and at the end.");
 
   @Override
   public String name() {
@@ -75,7 +81,16 @@ public final class DepthMethod extends Method {
 
   @Override
   public List<MethodOption<?>> options() {
-    return List.of(DEPTH, INCREMENT, REVISIT, FRONTIER, VISITED, EXACT, SAVE, DiskOptions.RESUME);
+    return List.of(
+        DEPTH,
+        INCREMENT,
+        REVISIT,
+        FRONTIER,
+        VISITED,
+        EXACT,
+        SAVE,
+        DiskOptions.CHECKPOINT,
+        DiskOptions.RESUME);
   }
 
   /** Firings cannot be counted: a state that is explored again fires again. */
@@ -108,6 +123,20 @@ public final class DepthMethod extends Method {
     }
     request.get(VISITED).ifPresent(builder::visited);
     request.get(SAVE).ifPresent(builder::checkpoint);
-    request.get(DiskOptions.RESUME).ifPresent(builder::resume);
+    DiskOptions disk = new DiskOptions(request);
+    disk.resume().ifPresent(file -> builder.resume(there(file)));
+    if (request.has(DiskOptions.CHECKPOINT) && !request.has(SAVE)) {
+      throw new IllegalArgumentException(
+          "--checkpoint of --method depth needs a file: give --save FILE");
+    }
+    builder.checkpointDue(disk.clock());
+  }
+
+  private static Path there(Path file) {
+    if (!Files.exists(file)) {
+      throw new CheckpointException(
+          "there is no checkpoint " + file + ": a run with --save " + file + " writes one");
+    }
+    return file;
   }
 }

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import tideline.analysis.option.MethodOption;
 import tideline.analysis.run.SearchRequest;
 
@@ -30,7 +31,7 @@ public final class DiskOptions {
               "checkpoint",
               "INTERVAL",
               "Keep files in the folder --disk from which --resume goes on, whatever ends the run;"
-                  + " a checkpoint each INTERVAL, default 5m.")
+                  + " a checkpoint each INTERVAL, default 5m. depth: how often --save writes.")
           .alone("5m")
           .key("checkpointSeconds");
 
@@ -69,6 +70,18 @@ public final class DiskOptions {
     return request.get(CHECKPOINT).orElse(USUAL_INTERVAL);
   }
 
+  /** Says each interval once that it is time. */
+  BooleanSupplier clock() {
+    long nanos = interval().toNanos();
+    long[] last = {System.nanoTime()};
+    return () -> {
+      long now = System.nanoTime();
+      boolean isTime = now - last[0] >= nanos;
+      last[0] = isTime ? now : last[0];
+      return isTime;
+    };
+  }
+
   Optional<Path> resume() {
     return request.get(RESUME);
   }
@@ -98,12 +111,22 @@ public final class DiskOptions {
     try {
       Files.createDirectories(folder);
     } catch (IOException e) {
-      throw refused(folder, Files.exists(folder) ? "it is no directory" : "it cannot be made");
+      throw refused(folder, "it cannot be made, since " + obstacle(folder));
     }
     if (!Files.isWritable(folder)) {
       throw refused(folder, "permission denied");
     }
     return folder;
+  }
+
+  private static String obstacle(Path folder) {
+    Path above = folder.toAbsolutePath();
+    while (above != null && !Files.exists(above)) {
+      above = above.getParent();
+    }
+    return above == null || Files.isDirectory(above)
+        ? "permission is denied"
+        : above + " is no directory";
   }
 
   private static IllegalArgumentException refused(Path folder, String why) {

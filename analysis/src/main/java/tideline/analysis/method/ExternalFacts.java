@@ -43,10 +43,10 @@ final class ExternalFacts {
     partitions(search, facts);
     io(search.io(), facts);
     facts.add("peakStored", counters.peakStored());
-    facts.add("peakStoredBytes", search.bytes());
+    facts.add("peakStoredBytes", search.peakBytes());
     facts.line(
         "stored",
-        Figures.bytes(search.bytes())
+        Figures.bytes(search.peakBytes())
             + " for at most "
             + Figures.counted(counters.peakStored(), "state")
             + " in memory");

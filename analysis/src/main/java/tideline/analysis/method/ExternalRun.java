@@ -1,7 +1,8 @@
 package tideline.analysis.method;
 
 import java.io.IOException;
-import java.time.Duration;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -25,6 +26,7 @@ import tideline.model.TokenTally;
 import tideline.pivot.TransitionSystem;
 import tideline.search.Ending;
 import tideline.search.GrowthWatch;
+import tideline.search.disk.BlockLog;
 import tideline.search.disk.CheckpointException;
 import tideline.search.disk.DiskUsage;
 import tideline.search.disk.FolderDisk;
@@ -79,7 +81,7 @@ final class ExternalRun extends SearchRun implements AutoCloseable {
             .seed(request.seed())
             .signal(request.signal())
             .names("tideline " + BuildVersion.current(), request.modelHash(), kind.components)
-            .checkpoints(new Clock(disk.interval())::isTime, this::checkpointed);
+            .checkpoints(disk.clock(), this::checkpointed);
     if (tokens.maxima().isPresent()) {
       builder.observe(tokens).save(new TallyPart(tokens.maxima().get()));
     }
@@ -131,11 +133,24 @@ final class ExternalRun extends SearchRun implements AutoCloseable {
     if (!disk.hasCheckpoints()) {
       return new TemporaryFolder(new LimitedDisk(new FolderDisk(disk.folder()), usage));
     }
+    disk.resume().ifPresent(ExternalRun::checkThatThereIsARun);
     try {
       return new LimitedFolder(NamedFolder.take(disk.checkpointFolder()), usage);
     } catch (IOException e) {
       throw new CheckpointException(
           "cannot keep a run in " + disk.checkpointFolder() + ": " + e.getMessage(), e);
+    }
+  }
+
+  /** Before the folder is taken, which would make it. */
+  private static void checkThatThereIsARun(Path from) {
+    if (!Files.exists(from.resolve(BlockLog.MANIFEST))) {
+      throw new CheckpointException(
+          "there is no checkpoint in "
+              + from
+              + ": begin with --checkpoint --disk "
+              + from
+              + ", without --resume");
     }
   }
 
@@ -154,25 +169,6 @@ final class ExternalRun extends SearchRun implements AutoCloseable {
     @Override
     public void restore(long[] saved) {
       tally.restore(saved);
-    }
-  }
-
-  /** Says when it is time for a checkpoint. */
-  private static final class Clock {
-    private final long nanos;
-    private long last = System.nanoTime();
-
-    Clock(Duration interval) {
-      nanos = interval.toNanos();
-    }
-
-    boolean isTime() {
-      long now = System.nanoTime();
-      if (now - last < nanos) {
-        return false;
-      }
-      last = now;
-      return true;
     }
   }
 

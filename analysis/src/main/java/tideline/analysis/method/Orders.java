@@ -10,6 +10,7 @@ import tideline.search.open.LifoOpenSet;
 import tideline.search.open.OpenSet;
 import tideline.search.open.PriorityOpenSet;
 import tideline.search.open.RandomOpenSet;
+import tideline.search.open.SearchOrder;
 import tideline.search.store.StateStore;
 
 /** Open sets for the orders that need nothing but handles and the states behind them. */
@@ -29,34 +30,41 @@ final class Orders {
       case "dfs" -> new LifoOpenSet();
       case "random" -> new RandomOpenSet(request.seed());
       case "best" -> {
-        StateValue value = valuation(request, system);
-        yield new PriorityOpenSet(ref -> value.of(store.get().array(ref), store.get().offset(ref)));
+        Valuation value = new Valuation(request);
+        yield new PriorityOpenSet(
+            ref -> value.value(system.get(), store.get().array(ref), store.get().offset(ref)));
       }
       default -> throw new IllegalArgumentException("no order '" + request.order() + "'");
     };
   }
 
-  /** A number for each state. */
-  @FunctionalInterface
-  interface StateValue {
-    long of(long[] states, int at);
+  /** The order for methods that execute events one at a time. */
+  static SearchOrder searchOrder(SearchRequest request) {
+    return switch (request.order().name()) {
+      case "random" -> SearchOrder.random(request.seed());
+      case "best" -> SearchOrder.best(request.order().toString(), new Valuation(request)::value);
+      default -> SearchOrder.parse(request.order().toString());
+    };
   }
 
-  private static StateValue valuation(SearchRequest request, Supplier<TransitionSystem> system) {
-    LinearExpression expression = request.model().expression(request.order().argument());
-    return new StateValue() {
-      private StateVariables variables = request.model().variables();
-      private TransitionSystem known = request.model().system();
+  /** The value of an expression, in whatever layout states have. */
+  private static final class Valuation {
+    private final LinearExpression expression;
+    private TransitionSystem system;
+    private StateVariables variables;
 
-      @Override
-      public long of(long[] states, int at) {
-        TransitionSystem now = system.get();
-        if (now != known) {
-          known = now;
-          variables = variables.in(now);
-        }
-        return expression.value(v -> variables.value(v, states, at));
+    Valuation(SearchRequest request) {
+      expression = request.model().expression(request.order().argument());
+      system = request.model().system();
+      variables = request.model().variables();
+    }
+
+    long value(TransitionSystem now, long[] states, int at) {
+      if (now != system) {
+        system = now;
+        variables = variables.in(now);
       }
-    };
+      return expression.value(v -> variables.value(v, states, at));
+    }
   }
 }

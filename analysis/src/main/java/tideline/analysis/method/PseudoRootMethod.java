@@ -7,6 +7,7 @@ import java.util.Set;
 import tideline.analysis.option.MethodOption;
 import tideline.analysis.option.Settings;
 import tideline.analysis.outcome.SearchOutcome;
+import tideline.analysis.run.Order;
 import tideline.analysis.run.SearchRequest;
 import tideline.bdd.kernel.KernelLimits;
 import tideline.bdd.reach.DeepStack;
@@ -17,6 +18,9 @@ import tideline.bdd.reach.SymbolicResult;
 public final class PseudoRootMethod extends Method {
 
   private static final String NEEDS_NET = "--method pseudo-root";
+
+  /** Expands first what releases most and discovers least. */
+  static final Order GREEDY = Order.parse("greedy");
 
   /** Which predecessors of a state count. */
   public enum Predecessors {
@@ -67,7 +71,7 @@ public final class PseudoRootMethod extends Method {
 
   @Override
   public List<String> orders() {
-    return List.of("bfs", "dfs", "random", "best:EXPR", "greedy");
+    return List.of("bfs", "dfs", "bbfs:W", "alt:B,D", "random", "best:EXPR", "greedy");
   }
 
   @Override
@@ -83,7 +87,7 @@ public final class PseudoRootMethod extends Method {
 
   @Override
   public Set<Ability> abilities(Settings settings) {
-    return EnumSet.of(Ability.STATE_LIMIT);
+    return EnumSet.of(Ability.STATE_LIMIT, Ability.COVERAGE);
   }
 
   @Override

@@ -1,12 +1,14 @@
 package tideline.analysis.method;
 
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import tideline.analysis.outcome.Facts;
 import tideline.analysis.outcome.Knowledge;
 import tideline.analysis.outcome.RunEnding;
 import tideline.analysis.outcome.SearchOutcome;
+import tideline.analysis.outcome.TransitionCoverage;
 import tideline.analysis.run.ProgressSample;
 import tideline.analysis.run.SearchRequest;
 import tideline.analysis.run.SearchRun;
@@ -50,13 +52,10 @@ final class PseudoRootRun extends SearchRun {
   }
 
   private void order(PseudoRootBuilder builder) {
-    switch (request.order().name()) {
-      case "bfs" -> {} // the builder's own
-      case "greedy" -> builder.greedy();
-      default ->
-          builder.open(
-              Orders.openSet(
-                  request, () -> search.explorer().system(), () -> search.explorer().store()));
+    if (request.order().equals(PseudoRootMethod.GREEDY)) {
+      builder.greedy();
+    } else {
+      builder.order(Orders.searchOrder(request));
     }
   }
 
@@ -116,6 +115,9 @@ final class PseudoRootRun extends SearchRun {
     facts.add("leftOver", "left over", r.leftOver());
     if (r.hasDegraded()) {
       facts.add("evictions", "evictions", r.evictions());
+      if (request.coverage()) {
+        facts.line("coverage", "unknown: memory was short, and states were visited again");
+      }
     }
     facts.add("peakStored", r.peakStored());
     if (r.peakStoredAtLevelEnds().isPresent()) {
@@ -139,6 +141,12 @@ final class PseudoRootRun extends SearchRun {
       facts.add("maxDepth", r.maxDepth());
     }
     return SearchOutcome.of(ending, r.visits(), facts).withKnowledge(knowledge(ending, exact));
+  }
+
+  /** Exact as long as no state is expanded again. */
+  @Override
+  protected List<TransitionCoverage> coverage(boolean complete) {
+    return result.isPresent() && result.get().hasDegraded() ? List.of() : super.coverage(complete);
   }
 
   private Set<Knowledge> knowledge(RunEnding ending, boolean exact) {

@@ -17,6 +17,9 @@ public final class SearchRequest {
   /** The part of the heap that a search may fill when no budget is given. */
   private static final double HEAP_SHARE = 0.85;
 
+  /** What is left free of a small heap: for the net, the program, and a report when it is full. */
+  private static final long FREE_BYTES = 18L << 20;
+
   private final Builder given;
 
   private SearchRequest(Builder given) {
@@ -28,9 +31,10 @@ public final class SearchRequest {
     return new Builder(model);
   }
 
-  /** The budget where none is given: what the heap allows. */
+  /** The budget where none is given: what the heap allows, whatever its size. */
   public static long usualMemoryBytes() {
-    return (long) (Runtime.getRuntime().maxMemory() * HEAP_SHARE);
+    long heap = Runtime.getRuntime().maxMemory();
+    return Math.max(heap / 4, Math.min((long) (heap * HEAP_SHARE), heap - FREE_BYTES));
   }
 
   /** The same request, to be changed. */

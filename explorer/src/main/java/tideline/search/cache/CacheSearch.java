@@ -16,6 +16,7 @@ import tideline.search.cache.CachePolicy.Reductions;
 import tideline.search.cache.CacheResult.OutOfMemory;
 import tideline.search.observe.SearchObserver;
 import tideline.search.open.OpenSet;
+import tideline.search.open.StatesNow;
 import tideline.search.store.GrowingInts;
 import tideline.search.store.MemoryBudget;
 import tideline.search.store.StateHash;
@@ -66,7 +67,7 @@ public final class CacheSearch {
     this.options = options;
     budget = new MemoryBudget(options.memoryBytes());
     boolean hasBudget = options.memoryBytes() < Long.MAX_VALUE;
-    open = options.order().open();
+    open = options.order().open(new Now());
     visitLimit = new VisitLimit(options.maxVisits());
     TerminationTree tree = new TerminationTree();
     Candidates candidates =
@@ -98,6 +99,19 @@ public final class CacheSearch {
     explorer = builder.build();
     if (store instanceof RebuildingStore r) {
       r.beforeShrinking(this::measure);
+    }
+  }
+
+  /** What an order may look at once the search runs. */
+  private final class Now implements StatesNow {
+    @Override
+    public TransitionSystem system() {
+      return explorer.system();
+    }
+
+    @Override
+    public StateStore store() {
+      return explorer.store();
     }
   }
 

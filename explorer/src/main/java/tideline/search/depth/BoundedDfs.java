@@ -52,6 +52,7 @@ final class BoundedDfs {
   private final RevisitMode mode;
   private final Supply supply;
   private final Watch watch;
+  private final Runnable betweenSteps;
   private final Walk walk;
   private final DfsStack stack;
   private final DepthCounters counters;
@@ -63,10 +64,14 @@ final class BoundedDfs {
   private Round round;
   private DepthEnding ending;
 
-  BoundedDfs(RevisitMode mode, Supply supply, Watch watch) {
+  /**
+   * @param betweenSteps is run when everything is consistent
+   */
+  BoundedDfs(RevisitMode mode, Supply supply, Watch watch, Runnable betweenSteps) {
     this.mode = mode;
     this.supply = supply;
     this.watch = watch;
+    this.betweenSteps = betweenSteps;
     this.walk = supply.parts().walk();
     this.stack = walk.stack();
     this.counters = supply.parts().counters();
@@ -105,6 +110,7 @@ final class BoundedDfs {
     round = next;
     ending = null;
     while (ending == null) {
+      betweenSteps.run();
       if (watch.isStopRequested()) {
         ending = DepthEnding.SIGNAL;
       } else if (!stack.isEmpty()) {

@@ -4,10 +4,12 @@ import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
@@ -100,6 +102,10 @@ public final class DepthCheckpoint {
           new DataInputStream(new BufferedInputStream(Files.newInputStream(file), BUFFER))) {
         return read(file, in, system, options);
       }
+    } catch (NoSuchFileException e) {
+      throw new CheckpointException("there is no checkpoint " + file, e);
+    } catch (EOFException e) {
+      throw new CheckpointException(file + " is damaged: it ends too early", e);
     } catch (IOException e) {
       throw new CheckpointException("cannot read the checkpoint " + file + ": " + e, e);
     }

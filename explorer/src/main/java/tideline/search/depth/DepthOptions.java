@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import tideline.search.StopSignal;
 import tideline.search.observe.SearchObserver;
 
@@ -19,7 +20,9 @@ import tideline.search.observe.SearchObserver;
  * @param model says which model this is, so that a checkpoint of another one is refused: a hash of
  *     the model, for example
  * @param resume a file that {@code checkpoint} wrote in an earlier run, to go on from
- * @param checkpoint where to write the state of the search when it ends
+ * @param checkpoint where to write the state of the search: when it begins, when it is time, and
+ *     when it ends
+ * @param checkpointDue is asked often, and says when it is time
  */
 public record DepthOptions(
     int depth,
@@ -34,7 +37,8 @@ public record DepthOptions(
     StopSignal signal,
     List<SearchObserver> observers,
     Optional<Path> resume,
-    Optional<Path> checkpoint) {
+    Optional<Path> checkpoint,
+    BooleanSupplier checkpointDue) {
 
   /** No limit of the depth: the search ends when the state space or a budget does. */
   public static final int UNLIMITED = Integer.MAX_VALUE - 1;
@@ -76,6 +80,7 @@ public record DepthOptions(
     private final List<SearchObserver> observers = new ArrayList<>();
     private Optional<Path> resume = Optional.empty();
     private Optional<Path> checkpoint = Optional.empty();
+    private BooleanSupplier checkpointDue = () -> false;
 
     private Builder() {}
 
@@ -144,6 +149,11 @@ public record DepthOptions(
       return this;
     }
 
+    public Builder checkpointDue(BooleanSupplier value) {
+      checkpointDue = value;
+      return this;
+    }
+
     public DepthOptions build() {
       return new DepthOptions(
           depth,
@@ -158,7 +168,8 @@ public record DepthOptions(
           signal,
           observers,
           resume,
-          checkpoint);
+          checkpoint,
+          checkpointDue);
     }
   }
 }

@@ -23,16 +23,20 @@ import tideline.search.store.StateStore;
  */
 public final class DepthSearch {
 
+  /** Steps between two questions whether it is time for a checkpoint. */
+  private static final int STEPS = 1 << 10;
+
   private final DepthOptions options;
   private final Watch watch;
   private final DepthState state;
   private final BoundedDfs dfs;
+  private int stepsSinceAsked;
 
   private DepthSearch(DepthOptions options, DepthState state) {
     this.options = options;
     this.state = state;
     this.watch = new Watch(options.signal(), options.observers());
-    this.dfs = new BoundedDfs(options.revisit(), state, watch);
+    this.dfs = new BoundedDfs(options.revisit(), state, watch, this::betweenSteps);
   }
 
   /**
@@ -58,10 +62,23 @@ public final class DepthSearch {
    * @throws CheckpointException if a checkpoint was asked for and cannot be written
    */
   public DepthResult run() {
-    DepthEnding ending = state.counters().states() > 0 ? deepen() : start().orElseGet(this::deepen);
+    Optional<DepthEnding> atOnce = state.counters().states() > 0 ? Optional.empty() : start();
+    if (atOnce.isEmpty()) {
+      options.checkpoint().ifPresent(this::save); // so that there is one, however this ends
+    }
+    DepthEnding ending = atOnce.orElseGet(this::deepen);
     state.notePeak();
     options.checkpoint().ifPresent(this::save);
     return result(ending);
+  }
+
+  private void betweenSteps() {
+    if (++stepsSinceAsked >= STEPS) {
+      stepsSinceAsked = 0;
+      if (options.checkpoint().isPresent() && options.checkpointDue().getAsBoolean()) {
+        save(options.checkpoint().get());
+      }
+    }
   }
 
   private Optional<DepthEnding> start() { // [UDR11:2-3]

@@ -3,6 +3,7 @@ package tideline.search.depth;
 import java.util.Arrays;
 import java.util.Optional;
 import tideline.pivot.DeltaSystem;
+import tideline.pivot.FingerprintedSystem;
 import tideline.pivot.StepBuffer;
 import tideline.pivot.TransitionSystem;
 
@@ -13,7 +14,7 @@ import tideline.pivot.TransitionSystem;
  */
 final class LinearFingerprints implements StateKeys {
 
-  private static final long PRIME = DeltaSystem.FINGERPRINT_MODULUS;
+  private static final long PRIME = FingerprintedSystem.FINGERPRINT_MODULUS;
   private static final long UNKNOWN = -1;
 
   private final int lanes;

@@ -2,6 +2,7 @@ package tideline.search.depth;
 
 import java.util.Optional;
 import tideline.pivot.DeltaSystem;
+import tideline.pivot.FingerprintedSystem;
 import tideline.pivot.StepBuffer;
 import tideline.pivot.TransitionSystem;
 
@@ -13,8 +14,11 @@ interface StateKeys {
     if (kind.lanes() == 0) {
       return new WholeStates(system.words());
     }
-    return system instanceof DeltaSystem delta
-        ? new LinearFingerprints(delta, kind.lanes(), seed)
+    if (system instanceof DeltaSystem delta) {
+      return new LinearFingerprints(delta, kind.lanes(), seed);
+    }
+    return system instanceof FingerprintedSystem meaning
+        ? new MeaningFingerprints(meaning, kind.lanes(), seed)
         : new HashedFingerprints(system.words(), kind.lanes(), seed);
   }
 

@@ -156,7 +156,7 @@ final class BlockCodec {
 
   private static void check(boolean good, String otherwise) throws IOException {
     if (!good) {
-      throw new IOException(otherwise);
+      throw new DamagedFileException(otherwise);
     }
   }
 

@@ -59,7 +59,7 @@ public final class BlockLog implements AutoCloseable {
   private static final long USUAL_SEGMENT_BYTES = 64L << 20;
 
   /** With more files than this, files become larger. */
-  private static final int MANY_SEGMENTS = 128;
+  private static final int MANY_SEGMENTS = 32;
 
   private final RunFolder folder;
   private final DiskThread thread = new DiskThread("disk blocks");
@@ -73,6 +73,7 @@ public final class BlockLog implements AutoCloseable {
   private final BlockCodec codec = new BlockCodec();
   private final Map<Kind, Segment> active = new EnumMap<>(Kind.class);
   private final Map<Integer, Segment> segments = new TreeMap<>();
+  private final OpenSegments open;
   private final List<Segment> abandoned = new ArrayList<>();
   private long run;
   private int nextSegment;
@@ -92,6 +93,7 @@ public final class BlockLog implements AutoCloseable {
     this.run = run;
     this.segmentBytes = segmentBytes;
     this.slackBytes = 2 * segmentBytes;
+    this.open = new OpenSegments(folder);
   }
 
   /** A block to be filled, with room for at least so many states. */
@@ -146,7 +148,7 @@ public final class BlockLog implements AutoCloseable {
 
   private void place(Block block, Kind kind, ByteBuffer bytes) throws IOException {
     Segment segment = active.get(kind);
-    if (segment == null || segment.file.size() >= segmentLimit()) {
+    if (segment == null || segment.size() >= segmentLimit()) {
       if (segment != null) {
         seal(segment);
       }
@@ -155,9 +157,9 @@ public final class BlockLog implements AutoCloseable {
       segments.put(segment.number, segment);
     }
     block.segment = segment.number;
-    block.offset = segment.file.size();
+    block.offset = segment.size();
     block.length = bytes.remaining();
-    segment.file.append(bytes);
+    segment.append(bytes);
     segment.add(block);
     liveBytes += block.length;
   }
@@ -169,6 +171,7 @@ public final class BlockLog implements AutoCloseable {
   private void seal(Segment segment) throws IOException {
     segment.sealed = true;
     active.remove(segment.kind);
+    open.keep(segment);
     removeIfDead(segment);
   }
 
@@ -178,13 +181,13 @@ public final class BlockLog implements AutoCloseable {
         () -> {
           Segment segment = segments.get(block.segment);
           try {
-            StateBlock read = codec.decode(segment.file, block.offset, target).block();
+            StateBlock read = codec.decode(open.file(segment), block.offset, target).block();
             if (read.size() != block.states()) {
-              throw new IOException("a block of " + read.size() + " states");
+              throw new DamagedFileException("a block of " + read.size() + " states");
             }
             return read;
           } catch (IOException e) {
-            throw new DiskException("cannot read the " + segment.file, e);
+            throw segment.unreadable(folder, e);
           }
         });
   }
@@ -240,10 +243,11 @@ public final class BlockLog implements AutoCloseable {
 
   private void remove(Segment segment) {
     try {
-      segment.file.close();
+      open.forget(segment);
+      segment.close();
       folder.delete(segment.name());
     } catch (IOException e) {
-      throw new DiskException("cannot remove the " + segment.file, e);
+      throw new DiskException("cannot remove " + segment.name() + " in " + folder, e);
     }
   }
 
@@ -267,7 +271,7 @@ public final class BlockLog implements AutoCloseable {
       for (Block block : List.copyOf(from.blocks)) {
         if (!block.dead) {
           ByteBuffer bytes = ByteBuffer.allocate(block.length);
-          from.file.read(block.offset, bytes);
+          read(from, block.offset, bytes);
           from.liveBytes -= block.length;
           liveBytes -= block.length;
           deadBytes += block.length;
@@ -276,7 +280,15 @@ public final class BlockLog implements AutoCloseable {
       }
       removeIfDead(from);
     } catch (IOException e) {
-      throw new DiskException("cannot move blocks of the " + from.file, e);
+      throw new DiskException("cannot move blocks of " + from.name() + " in " + folder, e);
+    }
+  }
+
+  private void read(Segment from, long offset, ByteBuffer bytes) {
+    try {
+      open.file(from).read(offset, bytes);
+    } catch (IOException e) {
+      throw from.unreadable(folder, e);
     }
   }
 
@@ -296,7 +308,7 @@ public final class BlockLog implements AutoCloseable {
     for (Segment s : segments.values()) {
       out.writeInt(s.number);
       out.writeInt(s.kind.ordinal());
-      out.writeLong(s.file.size());
+      out.writeLong(s.size());
     }
   }
 
@@ -315,7 +327,9 @@ public final class BlockLog implements AutoCloseable {
       Kind kind = Kind.values()[in.readInt()];
       long bytes = in.readLong();
       try {
-        segments.put(number, Segment.open(folder, run, number, kind, bytes));
+        Segment segment = Segment.open(folder, run, number, kind, bytes);
+        segments.put(number, segment);
+        open.keep(segment);
       } catch (java.nio.file.NoSuchFileException e) {
         throw new IOException(Segment.name(number) + " in " + folder + " is missing", e);
       } catch (IOException e) {
@@ -340,7 +354,7 @@ public final class BlockLog implements AutoCloseable {
   public Block adopt(DataInput in) throws IOException {
     Block block = Block.readFrom(in);
     Segment segment = segments.get(block.segment);
-    if (segment == null || block.offset + block.length > segment.file.size()) {
+    if (segment == null || block.offset + block.length > segment.size()) {
       throw new IOException("the manifest names a block that is not there");
     }
     segment.add(block);
@@ -387,10 +401,7 @@ public final class BlockLog implements AutoCloseable {
 
   private void commitNow(byte[] manifest) throws IOException {
     for (Segment s : segments.values()) {
-      if (!s.durable) {
-        s.file.force();
-        s.durable = true;
-      }
+      s.force();
     }
     folder.force();
     replaceManifest(manifest);
@@ -462,7 +473,7 @@ public final class BlockLog implements AutoCloseable {
 
   private void closeQuietly(Segment segment) {
     try {
-      segment.file.close();
+      segment.close();
       if (finished) {
         folder.delete(segment.name());
       }

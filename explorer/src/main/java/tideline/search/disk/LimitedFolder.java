@@ -45,6 +45,11 @@ public final class LimitedFolder implements RunFolder {
   }
 
   @Override
+  public boolean opensAgain() {
+    return folder.opensAgain();
+  }
+
+  @Override
   public void rename(String from, String to) throws IOException {
     folder.rename(from, to);
     forget(to);

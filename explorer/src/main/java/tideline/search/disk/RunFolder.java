@@ -23,6 +23,11 @@ public interface RunFolder extends Closeable {
    */
   DiskFile open(String name) throws IOException;
 
+  /** Whether a file that was closed can be opened again. */
+  default boolean opensAgain() {
+    return true;
+  }
+
   /** Gives a file another name in one step; a file that had it before is gone. */
   void rename(String from, String to) throws IOException;
 

@@ -1,5 +1,6 @@
 package tideline.search.disk;
 
+import java.io.EOFException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
@@ -18,10 +19,17 @@ final class Segment {
 
   final int number;
   final BlockLog.Kind kind;
-  final DiskFile file;
   final List<Block> blocks = new ArrayList<>();
   long liveBytes;
   boolean sealed;
+
+  /** Null while it is closed. */
+  private DiskFile file;
+
+  private long size;
+
+  /** Whether an earlier process wrote it. */
+  private boolean restored;
 
   /** Whether a checkpoint that can still be resumed refers to it. */
   boolean committed;
@@ -33,6 +41,7 @@ final class Segment {
     this.number = number;
     this.kind = kind;
     this.file = file;
+    this.size = file.size();
   }
 
   static String name(int number) {
@@ -46,7 +55,7 @@ final class Segment {
   static Segment create(RunFolder folder, long run, int number, BlockLog.Kind kind)
       throws IOException {
     Segment segment = new Segment(number, kind, folder.create(name(number)));
-    segment.file.append(header(run, number, kind));
+    segment.append(header(run, number, kind));
     return segment;
   }
 
@@ -59,6 +68,22 @@ final class Segment {
   static Segment open(RunFolder folder, long run, int number, BlockLog.Kind kind, long bytes)
       throws IOException {
     DiskFile file = folder.open(name(number));
+    try {
+      verify(file, run, number, kind, bytes);
+    } catch (IOException e) {
+      file.close();
+      throw e;
+    }
+    Segment segment = new Segment(number, kind, file);
+    segment.restored = true;
+    segment.sealed = true;
+    segment.committed = true;
+    segment.durable = true;
+    return segment;
+  }
+
+  private static void verify(DiskFile file, long run, int number, BlockLog.Kind kind, long bytes)
+      throws IOException {
     if (file.size() != bytes) {
       throw new IOException("it has " + file.size() + " bytes instead of " + bytes);
     }
@@ -67,11 +92,63 @@ final class Segment {
     if (!found.flip().equals(header(run, number, kind))) {
       throw new IOException("it is no segment of this run, or its head is damaged");
     }
-    Segment segment = new Segment(number, kind, file);
-    segment.sealed = true;
-    segment.committed = true;
-    segment.durable = true;
-    return segment;
+  }
+
+  /** Opens the file unless it is open. */
+  void open(RunFolder folder) throws IOException {
+    if (file == null) {
+      file = folder.open(name());
+    }
+  }
+
+  /** The file, which is open. */
+  DiskFile file() {
+    return file;
+  }
+
+  long size() {
+    return size;
+  }
+
+  void append(ByteBuffer bytes) throws IOException {
+    file.append(bytes);
+    size = file.size();
+  }
+
+  /** Comes back when all that was appended would survive a loss of power. */
+  void force() throws IOException {
+    if (!durable) {
+      file.force();
+      durable = true;
+    }
+  }
+
+  /** Closes the file of a sealed segment until it is read again. */
+  void rest() throws IOException {
+    force();
+    close();
+  }
+
+  void close() throws IOException {
+    if (file != null) {
+      file.close();
+      file = null;
+    }
+  }
+
+  /** What a failure to read it means: damage of a file that an earlier process wrote, or else. */
+  RuntimeException unreadable(RunFolder folder, IOException e) {
+    boolean isDamage = e instanceof DamagedFileException || e instanceof EOFException;
+    return restored && isDamage
+        ? new CheckpointException(
+            "cannot go on from the checkpoint in "
+                + folder
+                + ": "
+                + name()
+                + " is damaged: "
+                + e.getMessage(),
+            e)
+        : new DiskException("cannot read " + name() + " in " + folder, e);
   }
 
   private static ByteBuffer header(long run, int number, BlockLog.Kind kind) {
@@ -88,6 +165,6 @@ final class Segment {
   }
 
   long deadBytes() {
-    return file.size() - HEADER_BYTES - liveBytes;
+    return size - HEADER_BYTES - liveBytes;
   }
 }

@@ -23,6 +23,11 @@ public final class TemporaryFolder implements RunFolder {
   }
 
   @Override
+  public boolean opensAgain() {
+    return false;
+  }
+
+  @Override
   public void rename(String from, String to) {
     throw new UnsupportedOperationException("temporary files have no names");
   }

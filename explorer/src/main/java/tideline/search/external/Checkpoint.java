@@ -24,7 +24,7 @@ import tideline.search.disk.RunFolder;
 final class Checkpoint {
 
   private static final long MAGIC = 0x5449_4445_4C49_4E45L; // TIDELINE
-  private static final int VERSION = 3;
+  private static final int VERSION = 4;
   private static final int HEAD_BYTES = 12;
   private static final int CRC_BYTES = 4;
 

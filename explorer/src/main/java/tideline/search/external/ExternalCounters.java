@@ -16,6 +16,7 @@ public final class ExternalCounters {
   private long deadlocksBefore;
   private int maxDepthBefore = -1;
   private int peakBefore;
+  private long peakBytes;
   private SearchCounters now;
   private ExternalStore store;
 
@@ -54,6 +55,15 @@ public final class ExternalCounters {
     return Math.max(peakBefore, now.peakStored());
   }
 
+  /** The most bytes in memory at once. */
+  long peakBytes() {
+    return peakBytes;
+  }
+
+  void notePeakBytes(long bytes) {
+    peakBytes = Math.max(peakBytes, bytes);
+  }
+
   void save(DataOutput out) throws IOException {
     out.writeLong(states());
     out.writeLong(visits());
@@ -61,6 +71,7 @@ public final class ExternalCounters {
     out.writeLong(deadlocks());
     out.writeInt(maxDepth());
     out.writeInt(peakStored());
+    out.writeLong(peakBytes);
   }
 
   void restore(DataInput in) throws IOException {
@@ -70,5 +81,6 @@ public final class ExternalCounters {
     deadlocksBefore = in.readLong();
     maxDepthBefore = in.readInt();
     peakBefore = in.readInt();
+    peakBytes = in.readLong();
   }
 }

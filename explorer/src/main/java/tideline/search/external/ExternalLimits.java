@@ -1,5 +1,6 @@
 package tideline.search.external;
 
+import tideline.search.disk.BlockLog;
 import tideline.search.disk.QueueBuffer;
 import tideline.search.disk.Records;
 
@@ -30,7 +31,7 @@ record ExternalLimits(long partitionStates, int queueStates, long utmostStates) 
 
   /** What fits into a number of bytes. */
   static ExternalLimits ofBytes(long bytes, int words, int extra) {
-    long buffers = 12L * 8 * (words + extra) * Records.blockStates(words, extra);
+    long buffers = BlockLog.bytesFor(words + extra, Records.blockStates(words, extra));
     long left = Math.max(bytes / 4, bytes - buffers);
     long perState = 8L * (words + extra) + INDEX_BYTES;
     long partition = (long) Math.min(Integer.MAX_VALUE >> 1, left * PARTITION_SHARE / perState);

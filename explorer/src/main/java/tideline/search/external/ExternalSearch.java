@@ -199,6 +199,7 @@ public final class ExternalSearch implements AutoCloseable {
       checkpointIfNamed();
     }
     Ending ending = explorer.resume();
+    measure();
     if (makesCheckpoints && ending == Ending.EXHAUSTED) {
       snapshot.finish();
       log.finish(manifest());
@@ -208,7 +209,12 @@ public final class ExternalSearch implements AutoCloseable {
     return ending;
   }
 
+  private void measure() {
+    counters.notePeakBytes(bytes());
+  }
+
   private void betweenSlices() {
+    measure();
     if (makesCheckpoints && options.checkpointDue.getAsBoolean()) {
       checkpoint();
     }
@@ -328,23 +334,12 @@ public final class ExternalSearch implements AutoCloseable {
 
   /** How many partitions hold states. */
   public long partitions() {
-    return resumed && snapshot.isFinished()
-        ? snapshot.partitions()
-        : workspace.partitions().occupied();
+    return snapshot.wasReadFinished() ? snapshot.partitions() : workspace.partitions().occupied();
   }
 
   /** The states of each partition that holds any, the largest first. */
   public long[] partitionSizes() {
-    long[] sizes =
-        workspace.partitions().all().stream()
-            .mapToLong(p -> -p.states)
-            .filter(size -> size < 0)
-            .sorted()
-            .toArray();
-    for (int i = 0; i < sizes.length; i++) {
-      sizes[i] = -sizes[i];
-    }
-    return sizes;
+    return workspace.partitions().sizes();
   }
 
   /** The most states of a partition, where it can be divided: one more may come in. */
@@ -360,6 +355,11 @@ public final class ExternalSearch implements AutoCloseable {
   /** The states in memory. */
   public StateStore store() {
     return store;
+  }
+
+  /** The most bytes held in memory at once. */
+  public long peakBytes() {
+    return Math.max(counters.peakBytes(), bytes());
   }
 
   /** Bytes held in memory now. */

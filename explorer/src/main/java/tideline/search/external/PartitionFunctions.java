@@ -32,10 +32,10 @@ final class PartitionFunctions {
   }
 
   private static PartitioningDiagram diagram(ExternalBuilder b, ComponentChoice choice) {
-    return new PartitioningDiagram(b.system, b.components, choice);
+    return new PartitioningDiagram(b.system, b.components, choice).obeying(b.signal);
   }
 
   private static Sample sample(ExternalBuilder b) {
-    return Sample.of(b.system, b.components, b.sampleSteps, b.seed);
+    return Sample.of(b.system, b.components, b.sampleSteps, b.seed, b.signal);
   }
 }

@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import tideline.pivot.StateComponents;
 import tideline.pivot.TransitionSystem;
+import tideline.search.StopSignal;
 import tideline.search.external.ComponentChoice.Candidate;
 import tideline.search.store.StateStore;
 
@@ -50,6 +51,8 @@ final class PartitioningDiagram implements PartitionFunction {
   /** The uppermost node of the last refinement. */
   private int lastRefined = NOBODY;
 
+  private StopSignal signal = new StopSignal();
+
   /** For each branching node its component. */
   private final IntArrayList component = new IntArrayList();
 
@@ -74,6 +77,12 @@ final class PartitioningDiagram implements PartitionFunction {
     this.components = components;
     this.choice = choice;
     this.labels = choice.labels();
+  }
+
+  /** A signal ends the look at samples early. */
+  PartitioningDiagram obeying(StopSignal value) {
+    signal = value;
+    return this;
   }
 
   /**
@@ -275,7 +284,7 @@ final class PartitioningDiagram implements PartitionFunction {
       }
     }
     long[] former = formerWidths(up);
-    StepSample steps = new StepSample(system, components, contents);
+    StepSample steps = new StepSample(system, components, contents, signal);
     List<Candidate> candidates = new ArrayList<>();
     for (int c = 0; c < former.length; c++) {
       long range = choice.widths(1, former[c]).length == 0 ? 0 : range(c, contents);

@@ -1,6 +1,7 @@
 package tideline.search.external;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 
@@ -36,6 +37,16 @@ final class Partitions {
       all = byNumber.stream().filter(Objects::nonNull).toList();
     }
     return all;
+  }
+
+  /** The states of each that holds any, the largest first. */
+  long[] sizes() {
+    return all().stream()
+        .map(p -> p.states)
+        .filter(states -> states > 0)
+        .sorted(Comparator.reverseOrder())
+        .mapToLong(Long::longValue)
+        .toArray();
   }
 
   /** How many hold states. */

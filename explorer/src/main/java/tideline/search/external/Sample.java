@@ -7,6 +7,7 @@ import tideline.pivot.LayoutExceededException;
 import tideline.pivot.StateComponents;
 import tideline.pivot.StepBuffer;
 import tideline.pivot.TransitionSystem;
+import tideline.search.StopSignal;
 import tideline.search.external.ComponentChoice.Candidate;
 
 /**
@@ -21,6 +22,9 @@ final class Sample {
   private static final int LONGEST_WALK = 1000;
   private static final int CLASSES = 256;
 
+  /** Steps between two looks at the signal. */
+  private static final int PATIENCE = 64;
+
   private final StateComponents components;
   private final long[] changes;
   private final int[][] sizes;
@@ -32,19 +36,28 @@ final class Sample {
   }
 
   /**
-   * @param length the number of steps of all walks together
+   * @param length the number of steps of all walks together, unless the signal ends them before
    */
-  static Sample of(TransitionSystem system, StateComponents components, int length, long seed) {
+  static Sample of(
+      TransitionSystem system,
+      StateComponents components,
+      int length,
+      long seed,
+      StopSignal signal) {
     Sample sample = new Sample(components);
-    sample.walk(system, length, new SplittableRandom(seed));
+    sample.walk(system, length, new SplittableRandom(seed), signal);
     return sample;
   }
 
-  private void walk(TransitionSystem system, int total, SplittableRandom random) {
+  private void walk(
+      TransitionSystem system, int total, SplittableRandom random, StopSignal signal) {
     StepBuffer steps = new StepBuffer(system.words());
     long[] state = new long[system.words()];
     int length = LONGEST_WALK;
     for (int n = 0; n < total; n++) {
+      if (n % PATIENCE == 0 && signal.isRequested()) {
+        return;
+      }
       if (length == LONGEST_WALK) {
         system.initial(state, 0);
         length = 0;

@@ -28,6 +28,7 @@ final class Snapshot {
   private final IntArrayList widenings = new IntArrayList();
 
   private boolean finished;
+  private boolean readFinished;
   private long partitions;
 
   Snapshot(
@@ -62,6 +63,11 @@ final class Snapshot {
 
   boolean isFinished() {
     return finished;
+  }
+
+  /** Whether nothing was left to do when what was read had been written. */
+  boolean wasReadFinished() {
+    return readFinished;
   }
 
   /** How many partitions held states when what was read had been written. */
@@ -124,6 +130,7 @@ final class Snapshot {
     partitions = in.readLong();
     readParts(in);
     finished = in.readBoolean();
+    readFinished = finished;
     if (!finished) {
       log.restore(in);
       if (tree.isPresent()) {

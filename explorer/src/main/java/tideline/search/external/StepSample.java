@@ -8,6 +8,7 @@ import tideline.pivot.LayoutExceededException;
 import tideline.pivot.StateComponents;
 import tideline.pivot.StepBuffer;
 import tideline.pivot.TransitionSystem;
+import tideline.search.StopSignal;
 import tideline.search.store.StateStore;
 
 /**
@@ -21,16 +22,25 @@ final class StepSample {
   private final TransitionSystem system;
   private final StateComponents components;
   private final PartitionContents contents;
+  private final StopSignal signal;
 
   /** For each component its values before and after the steps that may change it, by turns. */
   private List<LongArrayList> values = List.of();
 
   private int sampled;
 
-  StepSample(TransitionSystem system, StateComponents components, PartitionContents contents) {
+  /**
+   * @param signal ends the collection of steps early
+   */
+  StepSample(
+      TransitionSystem system,
+      StateComponents components,
+      PartitionContents contents,
+      StopSignal signal) {
     this.system = system;
     this.components = components;
     this.contents = contents;
+    this.signal = signal;
   }
 
   /** Steps from states all over the partition. */
@@ -39,7 +49,7 @@ final class StepSample {
     StepBuffer steps = new StepBuffer(system.words());
     StateStore store = contents.store();
     int stride = Math.max(1, contents.size() / STATES);
-    for (int i = 0; i < contents.size(); i += stride) {
+    for (int i = 0; i < contents.size() && !isEnough(); i += stride) {
       int ref = contents.ref(i);
       sampled++;
       steps.clear();
@@ -56,6 +66,11 @@ final class StepSample {
         }
       }
     }
+  }
+
+  /** One state at least, so that there is something to divide by. */
+  private boolean isEnough() {
+    return sampled > 0 && signal.isRequested();
   }
 
   /**

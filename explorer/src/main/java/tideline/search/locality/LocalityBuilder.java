@@ -159,17 +159,27 @@ public final class LocalityBuilder {
   }
 
   private VisitedCache cache(long bytes) {
-    int words = system.words();
     if (slots.isPresent() && cacheBytes(slots.getAsLong()) > bytes) {
       throw new IllegalArgumentException(
           "cache and queue together would take more than all memory");
     }
     long count = Math.min(MOST_SLOTS, slots.orElse(Math.max(1, bytes / slotBytes())));
-    if (signatureBits.isPresent()) {
-      return new SignatureCache(words, count, probes, signatureBits.getAsInt(), seed);
-    }
+    return signatureBits.isPresent() ? signatures(count, signatureBits.getAsInt()) : states(count);
+  }
+
+  private VisitedCache states(long count) {
     return slots.isPresent()
-        ? StateCache.ofSlots(words, count, probes, seed)
-        : StateCache.growingTo(words, Math.max(1, count - count / GROWTH_PART), probes, seed);
+        ? StateCache.ofSlots(system.words(), count, probes, seed)
+        : StateCache.growingTo(system.words(), growing(count), probes, seed);
+  }
+
+  private VisitedCache signatures(long count, int bits) {
+    return slots.isPresent()
+        ? new SignatureCache(system.words(), count, probes, bits, seed)
+        : new GrowingSignatureCache(system.words(), growing(count), probes, bits, seed);
+  }
+
+  private static long growing(long count) {
+    return Math.max(1, count - count / GROWTH_PART);
   }
 }

@@ -73,7 +73,7 @@ public final class LocalitySearch implements AutoCloseable {
   }
 
   private void levelEnded() {
-    if (cache instanceof SignatureCache signatures) {
+    if (cache instanceof HashedSignatures signatures) {
       long inserted = cache.insertions();
       int compared = signatures.takeMostCompared();
       omission.ifPresent(bound -> bound.levelEnded(inserted - insertedBefore, compared));

@@ -5,20 +5,16 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import tideline.pivot.Relayout;
 import tideline.pivot.StepBuffer;
-import tideline.search.store.StateHash;
 
 /**
  * A cache that holds signatures of 16 to 64 bits instead of states: hash compaction.
  *
  * <p>Two states with the same signature in the same slots are taken for one, so a state may be
  * omitted; {@link OmissionBound} says how likely that is. The signature comes from another hash
- * function than the slots. A slot takes whole bytes. Memory is taken page by page when a slot of
- * the page is used; signatures cannot be moved, so the cache does not grow otherwise.
+ * function than the slots. A slot takes whole bytes. The number of slots is fixed; memory is taken
+ * page by page when a slot of the page is used.
  */
-final class SignatureCache extends CacheCounters {
-
-  static final int FEWEST_BITS = 16;
-  static final int MOST_BITS = 64;
+final class SignatureCache extends HashedSignatures {
 
   private static final VarHandle WORD =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
@@ -26,18 +22,12 @@ final class SignatureCache extends CacheCounters {
   private static final int PAGE_MASK = (1 << PAGE_SHIFT) - 1;
   private static final byte[] NO_PAGE = new byte[0];
 
-  private final int bits;
   private final int slotBytes;
   private final long slotMask;
   private final long slots;
   private final int probes;
-  private final long salt;
   private final byte[][] pages;
-  private int words;
   private long bytes;
-  private int mostCompared;
-  private long[] hashes = new long[0];
-  private long[] signatures = new long[0];
 
   /** Keeps the compiler from dropping the reads that only fetch memory. */
   @SuppressWarnings("unused") // written so that what was fetched is not optimised away
@@ -49,56 +39,26 @@ final class SignatureCache extends CacheCounters {
    * @param bits of a signature, from 16 to 64
    */
   SignatureCache(int words, long slots, int probes, int bits, long seed) {
-    super(seed);
-    if (bits < FEWEST_BITS || bits > MOST_BITS) {
-      throw new IllegalArgumentException("signatures of " + bits + " bits");
-    }
-    this.words = words;
+    super(words, bits, seed);
     this.slots = slots;
     this.probes = (int) Math.min(probes, slots);
-    this.bits = bits;
     this.slotBytes = slotBytes(bits);
     this.slotMask = -1L >>> 64 - 8 * slotBytes;
-    this.salt = seed * 0x9E3779B97F4A7C15L + 0x5851F42D4C957F2DL;
     this.pages = new byte[Math.toIntExact((slots + PAGE_MASK) >>> PAGE_SHIFT)][];
     java.util.Arrays.fill(pages, NO_PAGE);
     this.bytes = 4L * pages.length;
   }
 
-  /** The bytes that a slot takes. */
-  static int slotBytes(int bits) {
-    return (bits + 7) / 8;
-  }
-
   @Override
   public void prepare(StepBuffer steps) {
-    int n = steps.size();
-    if (hashes.length < n) {
-      hashes = new long[2 * n];
-      signatures = new long[2 * n];
-    }
-    long[] states = steps.words();
+    compute(steps);
     long seen = 0;
-    for (int k = 0; k < n; k++) {
-      hashes[k] = StateHash.mixed(states, k * words, words);
-      signatures[k] = signature(states, k * words);
-      long slot = home(hashes[k]);
+    for (int k = 0; k < steps.size(); k++) {
+      long slot = home(hash(k));
       byte[] page = pages[(int) (slot >>> PAGE_SHIFT)];
       seen += page == NO_PAGE ? 0 : page[((int) slot & PAGE_MASK) * slotBytes];
     }
     fetched = seen;
-  }
-
-  /** Never 0, which is an empty slot. */
-  private long signature(long[] states, int at) {
-    long h = salt;
-    for (int w = 0; w < words; w++) {
-      h = (h ^ states[at + w]) * 0xFF51AFD7ED558CCDL;
-      h = (h ^ h >>> 31) * 0xC4CEB9FE1A85EC53L;
-      h ^= h >>> 33;
-    }
-    long signature = h >>> 64 - bits;
-    return signature == 0 ? 1 : signature;
   }
 
   private long home(long hash) {
@@ -111,8 +71,8 @@ final class SignatureCache extends CacheCounters {
 
   @Override
   public Answer insert(StepBuffer steps, int step) {
-    long signature = signatures[step];
-    long hash = hashes[step];
+    long signature = signature(step);
+    long hash = hash(step);
     long stride = stride(hash);
     long slot = home(hash);
     for (int i = 0; i < probes; i++) {
@@ -123,7 +83,7 @@ final class SignatureCache extends CacheCounters {
         stored();
         return Answer.NEW;
       }
-      mostCompared = Math.max(mostCompared, i + 1);
+      compared(i + 1);
       if (found == signature) {
         return Answer.KNOWN;
       }
@@ -164,13 +124,6 @@ final class SignatureCache extends CacheCounters {
     return page;
   }
 
-  /** The most signatures that one look-up has met since the last call. */
-  int takeMostCompared() {
-    int most = mostCompared;
-    mostCompared = 0;
-    return most;
-  }
-
   @Override
   public long slots() {
     return slots;
@@ -188,7 +141,7 @@ final class SignatureCache extends CacheCounters {
    */
   @Override
   public void relayout(Relayout change) {
-    words = change.system().words();
+    words(change.system().words());
     forgot(live());
     java.util.Arrays.fill(pages, NO_PAGE);
     bytes = 4L * pages.length;

@@ -1,27 +1,69 @@
 package tideline.search.open;
 
+import java.util.function.Function;
 import java.util.function.Supplier;
+import tideline.pivot.TransitionSystem;
+import tideline.search.store.StateStore;
 
 /**
- * A search order by name, for searches that execute events one at a time: {@code bfs}, {@code dfs},
- * {@code bbfs:W} and {@code alt:B,D}.
+ * A search order by name: {@code bfs}, {@code dfs}, {@code bbfs:W}, {@code alt:B,D}, {@code
+ * random}, or best-first by a value of states.
  */
 public final class SearchOrder {
 
   private static final String FORMS =
       "bfs, dfs, bbfs:W with W of at least 1, alt:B,D with B and D of at least 0 and not both 0";
 
-  private final String name;
-  private final Supplier<OpenSet> open;
+  private static final StatesNow NO_STATES =
+      new StatesNow() {
+        @Override
+        public TransitionSystem system() {
+          throw new IllegalStateException("this order looks at states");
+        }
 
-  private SearchOrder(String name, Supplier<OpenSet> open) {
+        @Override
+        public StateStore store() {
+          throw new IllegalStateException("this order looks at states");
+        }
+      };
+
+  private final String name;
+  private final Function<StatesNow, OpenSet> open;
+
+  private SearchOrder(String name, Function<StatesNow, OpenSet> open) {
     this.name = name;
     this.open = open;
   }
 
+  /** A number for each state; the least comes first. */
+  @FunctionalInterface
+  public interface StateValue {
+    /**
+     * @param system the one whose layout the state has
+     */
+    long of(TransitionSystem system, long[] states, int at);
+  }
+
+  /** Best-first. */
+  public static SearchOrder best(String name, StateValue value) {
+    return new SearchOrder(
+        name,
+        states ->
+            new PriorityOpenSet(
+                ref -> {
+                  StateStore store = states.store();
+                  return value.of(states.system(), store.array(ref), store.offset(ref));
+                }));
+  }
+
+  /** Any open state may come next; the seed decides. */
+  public static SearchOrder random(long seed) {
+    return new SearchOrder("random", states -> new RandomOpenSet(seed));
+  }
+
   /** Some other order; the set is used once. */
   public static SearchOrder of(String name, OpenSet open) {
-    return new SearchOrder(name, () -> open);
+    return new SearchOrder(name, states -> open);
   }
 
   /**
@@ -30,8 +72,8 @@ public final class SearchOrder {
   public static SearchOrder parse(String text) {
     String[] parts = text.split("[:,]", -1);
     return switch (parts[0] + "/" + parts.length) {
-      case "bfs/1" -> new SearchOrder(text, FifoOpenSet::new);
-      case "dfs/1" -> new SearchOrder(text, LifoOpenSet::new);
+      case "bfs/1" -> new SearchOrder(text, states -> new FifoOpenSet());
+      case "dfs/1" -> new SearchOrder(text, states -> new LifoOpenSet());
       case "bbfs/2" -> {
         int width = number(text, parts[1]);
         yield levelled(text, () -> LevelledOpenSet.boundedWidth(width));
@@ -47,7 +89,7 @@ public final class SearchOrder {
 
   private static SearchOrder levelled(String text, Supplier<OpenSet> open) {
     var unused = open.get(); // says at once what is wrong with the numbers
-    return new SearchOrder(text, open);
+    return new SearchOrder(text, states -> open.get());
   }
 
   private static int number(String text, String digits) {
@@ -61,8 +103,18 @@ public final class SearchOrder {
     return new IllegalArgumentException("no search order '" + text + "'; there are " + FORMS);
   }
 
+  /** A set for an order that does not look at states; one that does fails at the first of them. */
   public OpenSet open() {
-    return open.get();
+    return open(NO_STATES);
+  }
+
+  /**
+   * A set for one search.
+   *
+   * @param states is asked when states are inserted, not before
+   */
+  public OpenSet open(StatesNow states) {
+    return open.apply(states);
   }
 
   @Override

@@ -6,8 +6,8 @@ import tideline.pivot.ReversibleSystem;
 import tideline.search.LayoutGuard;
 import tideline.search.StopSignal;
 import tideline.search.observe.SearchObserver;
-import tideline.search.open.FifoOpenSet;
 import tideline.search.open.OpenSet;
+import tideline.search.open.SearchOrder;
 
 /**
  * Puts a {@link PseudoRootSearch} together. What is not given: breadth-first, firing backwards over
@@ -15,10 +15,12 @@ import tideline.search.open.OpenSet;
  */
 public final class PseudoRootBuilder {
 
+  private static final String BREADTH_FIRST = "bfs";
+
   final ReversibleSystem system;
   final List<SearchObserver> observers = new ArrayList<>();
   PredecessorCounter counter;
-  OpenSet open = new FifoOpenSet();
+  SearchOrder order = SearchOrder.parse(BREADTH_FIRST);
   boolean hasLevels = true;
   boolean isGreedy;
   int memoryStates = Integer.MAX_VALUE - 1;
@@ -47,8 +49,13 @@ public final class PseudoRootBuilder {
 
   /** Some other order than breadth-first; the set is used once. */
   public PseudoRootBuilder open(OpenSet value) {
-    open = value;
-    hasLevels = false;
+    return order(SearchOrder.of("own", value));
+  }
+
+  /** Any order: each state is expanded once, and counters go down with each event by itself. */
+  public PseudoRootBuilder order(SearchOrder value) {
+    order = value;
+    hasLevels = value.toString().equals(BREADTH_FIRST);
     isGreedy = false;
     return this;
   }

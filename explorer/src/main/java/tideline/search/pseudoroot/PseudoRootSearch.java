@@ -10,6 +10,7 @@ import tideline.search.SearchCounters;
 import tideline.search.cache.LateCache;
 import tideline.search.observe.SearchObserver;
 import tideline.search.open.OpenSet;
+import tideline.search.open.StatesNow;
 import tideline.search.store.GrowingInts;
 import tideline.search.store.MemoryBudget;
 import tideline.search.store.StateHash;
@@ -38,7 +39,7 @@ public final class PseudoRootSearch {
     budget = new MemoryBudget(b.memoryBytes);
     hasLevels = b.hasLevels;
     GreedyOpenSet greedyOpen = new GreedyOpenSet();
-    open = b.isGreedy ? greedyOpen : b.open;
+    open = b.isGreedy ? greedyOpen : b.order.open(new Now());
     int companions =
         PredecessorsLeft.BYTES_PER_STATE + LateCache.bytesPerState() + open.mostBytesPerState();
     budget.take((long) companions * GrowingInts.CHUNK);
@@ -67,6 +68,19 @@ public final class PseudoRootSearch {
     }
     b.observers.forEach(builder::observe);
     explorer = builder.build();
+  }
+
+  /** What an order may look at once the search runs. */
+  private final class Now implements StatesNow {
+    @Override
+    public TransitionSystem system() {
+      return explorer.system();
+    }
+
+    @Override
+    public StateStore store() {
+      return explorer.store();
+    }
   }
 
   private static SearchObserver relayouts(Consumer<TransitionSystem> follower) {

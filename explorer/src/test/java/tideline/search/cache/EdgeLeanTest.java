@@ -18,7 +18,7 @@ class EdgeLeanTest {
     Net net = ToyNets.net("interleaving 4,5");
     TransitionSystem system = ToyNets.system(net);
     for (String order : RandomRuns.ORDERS) {
-      CacheOptions options = CacheOptions.defaults().withOrder(order);
+      CacheOptions options = CacheOptions.defaults().withOrder(RandomRuns.order(order, 3));
       CacheResult all = new CacheSearch(system, options).run();
       CacheResult lean =
           new CacheSearch(system, options.withEdgeLean(new NetCommutation(net))).run();

@@ -3,6 +3,7 @@ package tideline.search.cache;
 import java.util.List;
 import java.util.SplittableRandom;
 import tideline.pivot.Commutation;
+import tideline.search.open.SearchOrder;
 
 /** Options drawn from a seed: order, replacement, reductions, number of states. */
 final class RandomRuns {
@@ -10,7 +11,7 @@ final class RandomRuns {
   static final List<String> ORDERS =
       List.of(
           "bfs", "dfs", "bbfs:1", "bbfs:2", "bbfs:3", "bbfs:16", "alt:1,1", "alt:2,1", "alt:1,2",
-          "alt:4,4", "alt:0,1", "alt:1,0");
+          "alt:4,4", "alt:0,1", "alt:1,0", "random", "best", "worst");
 
   static final List<String> REPLACEMENTS =
       List.of(
@@ -40,7 +41,7 @@ final class RandomRuns {
     CacheOptions options =
         CacheOptions.defaults()
             .withSeed(seed)
-            .withOrder(ORDERS.get(random.nextInt(ORDERS.size())))
+            .withOrder(order(ORDERS.get(random.nextInt(ORDERS.size())), seed))
             .withReplacement(REPLACEMENTS.get(random.nextInt(REPLACEMENTS.size())));
     if (random.nextInt(3) == 0) {
       options = options.withChainReduction();
@@ -49,6 +50,16 @@ final class RandomRuns {
       options = options.withReconstruction();
     }
     return options;
+  }
+
+  /** Best-first goes by the words of states: some ways lead up and some down. */
+  static SearchOrder order(String name, long seed) {
+    return switch (name) {
+      case "random" -> SearchOrder.random(seed);
+      case "best" -> SearchOrder.best(name, (system, states, at) -> states[at]);
+      case "worst" -> SearchOrder.best(name, (system, states, at) -> -states[at] >> 1);
+      default -> SearchOrder.parse(name);
+    };
   }
 
   static CacheOptions options(long seed, Commutation commutation) {

@@ -39,7 +39,7 @@ class RebuildingStoreTest {
     CacheOptions options =
         CacheOptions.defaults()
             .withSeed(o.seed())
-            .withOrder(o.order().toString())
+            .withOrder(RandomRuns.order(o.order().toString(), o.seed()))
             .withReplacement(o.replacement().toString());
     options = o.chainReduction() ? options.withChainReduction() : options;
     return o.edgeLean().isPresent() ? options.withEdgeLean(o.edgeLean().get()) : options;

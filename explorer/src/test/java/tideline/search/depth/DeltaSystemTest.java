@@ -15,7 +15,7 @@ import tideline.pivot.StepBuffer;
 /** What a search that keeps events instead of states relies on. */
 class DeltaSystemTest {
 
-  private static final long PRIME = DeltaSystem.FINGERPRINT_MODULUS;
+  private static final long PRIME = tideline.pivot.FingerprintedSystem.FINGERPRINT_MODULUS;
 
   @Test
   void undoTakesBackWhatFireDoes() {

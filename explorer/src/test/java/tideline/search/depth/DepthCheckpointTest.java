@@ -95,7 +95,8 @@ class DepthCheckpointTest {
               interrupter.signal,
               List.of(interrupter),
               first ? java.util.Optional.empty() : java.util.Optional.of(file),
-              java.util.Optional.of(file));
+              java.util.Optional.of(file),
+              () -> false);
       result = DepthSearch.of(system, next).run();
       first = false;
     } while (result.ending() == DepthEnding.SIGNAL);
@@ -249,10 +250,62 @@ class DepthCheckpointTest {
     refuses(net, someOptions().depth(5).resume(file).build(), "ask for a greater depth");
     refuses(net, someOptions().memoryBytes(100).resume(file).build(), "does not fit");
     refuses(net, someOptions().memoryBytes(60_000).resume(file).build(), "does not fit");
-    refuses(net, someOptions().resume(directory.resolve("absent")).build(), "cannot read");
+    refuses(
+        net, someOptions().resume(directory.resolve("absent")).build(), "there is no checkpoint");
     Path text = directory.resolve("text");
     Files.writeString(text, "Nothing of the kind, but long enough to be one.");
     refuses(net, someOptions().resume(text).build(), "is not a checkpoint");
+  }
+
+  /** What a process leaves that ends without notice. */
+  private static final class Killed extends RuntimeException {
+    private static final long serialVersionUID = 1;
+  }
+
+  private void runAndKill(DepthOptions.Builder options, int states, TransitionSystem system) {
+    SearchObserver killer =
+        new SearchObserver() {
+          private int seen;
+
+          @Override
+          public Directive discovered(int source, int event, int ref, long[] words, int at) {
+            if (++seen == states) {
+              throw new Killed();
+            }
+            return Directive.CONTINUE;
+          }
+        };
+    DepthSearch search = DepthSearch.of(system, options.observe(killer).build());
+    assertThatThrownBy(search::run).isInstanceOf(Killed.class);
+  }
+
+  @Test
+  void searchThatWasKilledGoesOnFromTheLastTimeItSaved() throws IOException {
+    PackedNet net = Nets.family("philosophers", "6");
+    DepthResult atOnce = DepthSearch.of(net, DepthOptions.builder().increment(9).build()).run();
+    Path file = directory.resolve("killed");
+    int[] asked = {0};
+    DepthOptions.Builder options =
+        DepthOptions.builder().increment(9).checkpoint(file).checkpointDue(() -> ++asked[0] > 2);
+    runAndKill(options, 20_000, net);
+    assertThat(asked[0]).isGreaterThan(3);
+    DepthSearch resumed =
+        DepthSearch.of(net, DepthOptions.builder().increment(9).resume(file).build());
+    assertThat(resumed.counters().states()).isGreaterThan(15_000);
+    assertThat(numbers(resumed.run())).isEqualTo(numbers(atOnce));
+    try (Stream<Path> files = Files.list(directory)) {
+      assertThat(files).containsExactly(file);
+    }
+  }
+
+  @Test
+  void searchThatIsKilledAtOnceCanBeTakenUpToo() {
+    PackedNet net = Nets.family("philosophers", "3");
+    Path file = directory.resolve("early");
+    runAndKill(DepthOptions.builder().checkpoint(file), 2, net);
+    DepthResult resumed = DepthSearch.of(net, DepthOptions.builder().resume(file).build()).run();
+    assertThat(resumed.states()).isEqualTo(154);
+    assertThat(resumed.exhausted()).isTrue();
   }
 
   @Test

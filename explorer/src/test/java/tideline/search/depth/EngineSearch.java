@@ -26,7 +26,7 @@ final class EngineSearch implements RoundSearch, BoundedDfs.Supply {
     this.mode = mode;
     nodes = new Nodes(graph.successors().length);
     parts = new Parts(graph, nodes, new Walk(graph, budget), new DepthCounters());
-    dfs = new BoundedDfs(mode, this, new Watch(new StopSignal(), List.of()));
+    dfs = new BoundedDfs(mode, this, new Watch(new StopSignal(), List.of()), () -> {});
     frontier = list(kind);
     outFrontier = list(kind);
     dfs.start(false);

@@ -252,7 +252,7 @@ class CrashTest {
       Run run = new Run(SimulatedFolder.of(files), variant);
       Outcome outcome = run.go(true);
       outcomes.merge(outcome, 1, Integer::sum);
-      assertThat(outcome).as("damage %d: %s", i, run.message).isNotEqualTo(Outcome.WRONG);
+      assertThat(outcome).as("damage %d: %s", i, run.message).isIn(Outcome.RIGHT, Outcome.REFUSED);
     }
     System.out.println("damages: " + outcomes);
     assertThat(outcomes.get(Outcome.REFUSED)).isPositive();

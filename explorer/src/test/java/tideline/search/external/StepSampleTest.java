@@ -42,7 +42,8 @@ class StepSampleTest {
         new StepSample(
             system,
             new PlaceComponents(system),
-            new PartitionContents(explorer.store(), new long[net.transitions()]));
+            new PartitionContents(explorer.store(), new long[net.transitions()]),
+            new tideline.search.StopSignal());
     assertThat(sample.traffic(0, 20, value -> (int) value)).isEqualTo(new Traffic(0.5, 0));
     assertThat(sample.traffic(1, 20, value -> (int) value)).isEqualTo(new Traffic(0.5, 0));
     assertThat(sample.traffic(2, 20, value -> (int) value)).isEqualTo(new Traffic(1, 1));

@@ -1,6 +1,7 @@
 package tideline.search.open;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Comparator;
 import java.util.PriorityQueue;
@@ -41,6 +42,14 @@ class PriorityOpenSetTest extends OpenSetContract {
         assertThat(open.size()).isEqualTo(model.size());
       }
     }
+  }
+
+  @Test
+  void orderThatLooksAtStatesSaysSoWhereThereAreNone() {
+    OpenSet open = SearchOrder.best("least", (system, states, at) -> states[at]).open();
+    assertThatThrownBy(() -> open.insert(0))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContaining("looks at states");
   }
 
   @Test

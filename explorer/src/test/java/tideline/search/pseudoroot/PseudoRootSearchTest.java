@@ -11,11 +11,13 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tideline.oracle.GraphSystem;
 import tideline.oracle.RandomGraph;
+import tideline.pivot.StepBuffer;
 import tideline.search.Ending;
 import tideline.search.observe.Directive;
 import tideline.search.observe.SearchObserver;
 import tideline.search.open.LifoOpenSet;
 import tideline.search.open.RandomOpenSet;
+import tideline.search.open.SearchOrder;
 import tideline.search.store.StateStore;
 
 /** The method on graphs that can be followed on paper, and on many that are made from seeds. */
@@ -35,6 +37,13 @@ class PseudoRootSearchTest {
           b -> b,
           b -> b.open(new LifoOpenSet()),
           b -> b.open(new RandomOpenSet(1)),
+          b -> b.order(SearchOrder.parse("bbfs:1")),
+          b -> b.order(SearchOrder.parse("bbfs:3")),
+          b -> b.order(SearchOrder.parse("alt:1,1")),
+          b -> b.order(SearchOrder.parse("alt:2,3")),
+          b -> b.order(SearchOrder.random(7)),
+          b -> b.order(SearchOrder.best("least", (system, states, at) -> states[at])),
+          b -> b.order(SearchOrder.best("most", (system, states, at) -> -states[at])),
           PseudoRootBuilder::greedy);
 
   @Test
@@ -122,6 +131,56 @@ class PseudoRootSearchTest {
   }
 
   @Tag("slow")
+  @Test
+  void everyEventIsExecutedOnceFromEachStateInAnyOrder() {
+    for (long seed = 0; seed < GRAPHS / 4; seed++) {
+      GraphSystem graph = GraphSystem.of(RandomGraph.of(seed));
+      long[] expected = edges(graph, reachable(graph));
+      for (UnaryOperator<PseudoRootBuilder> order : ORDERS) {
+        long[] fired = new long[graph.events()];
+        order.apply(PseudoRootBuilder.of(graph).observe(counting(fired))).build().run();
+        assertThat(fired).as("seed %d", seed).isEqualTo(expected);
+      }
+    }
+  }
+
+  private static long[] edges(GraphSystem graph, BitSet reachable) {
+    long[] edges = new long[graph.events()];
+    StepBuffer steps = new StepBuffer(graph.words());
+    reachable.stream()
+        .forEach(node -> graph.expand(new long[] {node}, 0, 0, Integer.MAX_VALUE, steps));
+    for (int k = 0; k < steps.size(); k++) {
+      edges[steps.event(k)]++;
+    }
+    return edges;
+  }
+
+  private static SearchObserver counting(long[] fired) {
+    return new SearchObserver() {
+      @Override
+      public Directive discovered(int source, int event, int ref, long[] states, int at) {
+        return count(event);
+      }
+
+      @Override
+      public Directive revisited(int source, int event, int ref) {
+        return count(event);
+      }
+
+      @Override
+      public boolean wantsRevisits() {
+        return true;
+      }
+
+      private Directive count(int event) {
+        if (event >= 0) {
+          fired[event]++;
+        }
+        return Directive.CONTINUE;
+      }
+    };
+  }
+
   @Test
   void withinALimitEveryStateIsVisitedOrTheSearchSaysThatItIsNot() {
     int degraded = 0;

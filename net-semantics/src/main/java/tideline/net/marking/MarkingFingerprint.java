@@ -1,6 +1,6 @@
 package tideline.net.marking;
 
-import tideline.pivot.DeltaSystem;
+import tideline.pivot.FingerprintedSystem;
 
 /**
  * Hashes the tokens of a marking, not its words, so that the layout does not matter: the sum over
@@ -11,7 +11,7 @@ import tideline.pivot.DeltaSystem;
  */
 public final class MarkingFingerprint {
 
-  private static final long PRIME = DeltaSystem.FINGERPRINT_MODULUS;
+  private static final long PRIME = FingerprintedSystem.FINGERPRINT_MODULUS;
 
   private MarkingFingerprint() {}
 
@@ -22,19 +22,32 @@ public final class MarkingFingerprint {
       if (!layout.isConstant(p)) {
         long tokens = layout.tokens(states, at, p);
         if (tokens != 0) {
-          sum = reduced(sum + product(reduced(tokens), factor(seed, p)));
+          sum = plus(sum, tokens, factor(seed, p));
         }
       }
     }
     return sum;
   }
 
-  /** The random number of a place: the finaliser of SplitMix64 on a counter. */
+  /** A fingerprint with the tokens of one more colour of a place. */
+  public static long plus(long sum, long tokens, int place, long colour, long seed) {
+    return plus(sum, tokens, reduced(mixed(mixed(seed, place), colour)));
+  }
+
+  private static long plus(long sum, long tokens, long factor) {
+    return reduced(sum + product(reduced(tokens), factor));
+  }
+
   private static long factor(long seed, int place) {
-    long z = seed + (place + 1L) * 0x9E3779B97F4A7C15L;
+    return reduced(mixed(seed, place));
+  }
+
+  /** The random number of a place or a colour: the finaliser of SplitMix64 on a counter. */
+  private static long mixed(long seed, long number) {
+    long z = seed + (number + 1L) * 0x9E3779B97F4A7C15L;
     z = (z ^ z >>> 30) * 0xBF58476D1CE4E5B9L;
     z = (z ^ z >>> 27) * 0x94D049BB133111EBL;
-    return reduced(z ^ z >>> 31);
+    return z ^ z >>> 31;
   }
 
   private static long product(long a, long b) {

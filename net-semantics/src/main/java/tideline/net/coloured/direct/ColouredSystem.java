@@ -10,6 +10,7 @@ import tideline.net.coloured.model.ColouredNet;
 import tideline.net.coloured.term.ColourLimitException;
 import tideline.net.coloured.term.Tokens;
 import tideline.net.firing.TokenLimitException;
+import tideline.pivot.FingerprintedSystem;
 import tideline.pivot.LayoutExceededException;
 import tideline.pivot.Relayout;
 import tideline.pivot.ReversibleSystem;
@@ -24,7 +25,7 @@ import tideline.pivot.VariableSystem;
  * <p>Bindings of a state are found by joining its tokens, so a state costs time for its tokens and
  * not for the colours there could be. Immutable; each thread has a workspace of its own.
  */
-public final class ColouredSystem implements ReversibleSystem, VariableSystem {
+public final class ColouredSystem implements ReversibleSystem, VariableSystem, FingerprintedSystem {
 
   private final ColouredNet net;
   private final long[] bounds;
@@ -230,6 +231,13 @@ public final class ColouredSystem implements ReversibleSystem, VariableSystem {
       }
     }
     return true;
+  }
+
+  @Override
+  public long fingerprint(long[] states, int at, long seed) {
+    Workspace work = workspaces.get();
+    work.load(layout, states, at);
+    return work.fingerprint(seed);
   }
 
   @Override

@@ -9,6 +9,7 @@ import tideline.net.coloured.binding.TokenSource;
 import tideline.net.coloured.direct.ColouredField.Lack;
 import tideline.net.coloured.term.Term;
 import tideline.net.coloured.term.Tokens;
+import tideline.net.marking.MarkingFingerprint;
 
 /** What one thread needs to look at a state: its tokens, a binding, and the events found. */
 final class Workspace implements TokenSource, Bindings.Sink {
@@ -49,6 +50,17 @@ final class Workspace implements TokenSource, Bindings.Sink {
       }
     }
     events.clear();
+  }
+
+  /** Of the tokens that were read. */
+  long fingerprint(long seed) {
+    long sum = 0;
+    for (int p = 0; p < tokens.length; p++) {
+      for (int i = 0; i < tokens[p].size(); i++) {
+        sum = MarkingFingerprint.plus(sum, tokens[p].count(i), p, tokens[p].colour(i), seed);
+      }
+    }
+    return sum;
   }
 
   /** Adds the events of a transition that are enabled, in ascending order, from one event on. */
