@@ -8,6 +8,7 @@ import java.util.Set;
 import tideline.net.coloured.model.ColouredNet;
 import tideline.net.model.Net;
 import tideline.net.model.NetBuilder;
+import tideline.net.work.Work;
 import tideline.pnml.read.NetDraft.ArcKind;
 import tideline.pnml.read.NetDraft.Content;
 import tideline.pnml.read.NetDraft.Page;
@@ -61,6 +62,7 @@ final class NetLinker {
 
   private void checkNodes() throws PnmlException {
     for (int s = 0; s < symbols.size(); s++) {
+      Work.checkInterrupted();
       if (symbols.kind(s) != Kind.UNKNOWN && draft.arcIds.contains(symbols.id(s))) {
         throw report.error(
             symbols.line(s),
@@ -91,6 +93,7 @@ final class NetLinker {
   private void places() throws PnmlException {
     long sum = 0;
     for (int p = 0; p < draft.places.size(); p++) {
+      Work.checkInterrupted();
       int symbol = draft.places.getInt(p);
       String id = symbols.id(symbol);
       long tokens = draft.markings.getLong(p);
@@ -128,6 +131,7 @@ final class NetLinker {
     transitionNumbers = new int[draft.transitions.size()];
     Arrays.fill(transitionNumbers, -1);
     for (int t = 0; t < transitionNumbers.length; t++) {
+      Work.checkInterrupted();
       int symbol = draft.transitions.getInt(t);
       if (!refined.contains(symbol)) {
         transitionNumbers[t] = builder.transition(symbols.id(symbol), draft.transitionNames.get(t));
@@ -136,6 +140,7 @@ final class NetLinker {
   }
 
   private void arc(int arc) throws PnmlException {
+    Work.checkInterrupted();
     int source = end(arc, draft.arcSources.getInt(arc), "source");
     int target = end(arc, draft.arcTargets.getInt(arc), "target");
     boolean fromPlace = symbols.kind(source) == Kind.PLACE;
