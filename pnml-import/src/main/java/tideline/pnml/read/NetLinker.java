@@ -37,7 +37,17 @@ final class NetLinker {
     ColouredLinker linker = new ColouredLinker(draft, report);
     colours = Optional.of(linker);
     link();
-    return linker.link(transitionNumbers);
+    ColouredNet net = linker.link(transitionNumbers);
+    if (net.places().stream().allMatch(place -> place.initial().most() == 0)) {
+      warnOfNoToken();
+    }
+    return net;
+  }
+
+  private void warnOfNoToken() {
+    if (builder.places() > 0) {
+      report.warn(draft.line, "net " + draft.id, "the initial marking has no token");
+    }
   }
 
   /** The net; without the colours if it is a coloured one. */
@@ -56,6 +66,9 @@ final class NetLinker {
     }
     if (builder.places() == 0 && builder.transitions() == 0) {
       report.warn(draft.line, "net " + draft.id, "the net is empty");
+    }
+    if (colours.isEmpty() && draft.markings.longStream().allMatch(tokens -> tokens == 0)) {
+      warnOfNoToken();
     }
     return builder.build();
   }
