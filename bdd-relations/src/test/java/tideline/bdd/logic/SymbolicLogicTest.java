@@ -24,7 +24,7 @@ import tideline.oracle.RandomNets;
 /** Formulas on diagrams, against their meaning on the explicit graph. */
 class SymbolicLogicTest {
 
-  private static final int NETS = Integer.getInteger("tideline.bdd.nets", 40);
+  private static final int NETS = Integer.getInteger("tideline.bdd.nets", 25);
   private static final int MOST_STATES = 200;
 
   @ParameterizedTest

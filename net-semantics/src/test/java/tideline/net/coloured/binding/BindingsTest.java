@@ -17,7 +17,7 @@ import tideline.net.coloured.term.Term;
 /** Bindings found by joining tokens, against all bindings tried one after the other. */
 class BindingsTest {
 
-  private static final int NETS = 300;
+  private static final int NETS = 120;
 
   /** Some colours of each place, drawn by chance. */
   private static final class Drawn implements TokenSource {
