@@ -5,6 +5,7 @@ import java.util.List;
 import tideline.bdd.level.Level;
 import tideline.bdd.level.LevelEvent;
 import tideline.bdd.level.LevelStep;
+import tideline.net.work.Work;
 
 /**
  * Exact numbers of a frozen set, by sweeps over its levels. What a cell counts includes the cells
@@ -77,6 +78,7 @@ final class Counting {
     int end = set.starts[level + 1];
     Tally row = new Tally(2 + end - start);
     for (int cell = start; cell < end; cell++) {
+      Work.checkInterrupted();
       int i = at(level, cell);
       row.add(i, row, at(level, set.rights[cell]));
       if (step.level() < 0 || enables(step, set.codes[cell])) {
@@ -100,6 +102,7 @@ final class Counting {
     above[0].set(at(0, set.root), 1);
     for (int level = 0; level < levels; level++) {
       for (int cell = set.starts[level + 1] - 1; cell >= set.starts[level]; cell--) {
+        Work.checkInterrupted();
         int i = at(level, cell);
         above[level + 1].add(at(level + 1, set.downs[cell]), above[level], i);
         if (set.rights[cell] != FrozenDiagram.END) {
@@ -122,6 +125,7 @@ final class Counting {
       Tally row = new Tally(2 + set.starts[level + 1] - set.starts[level]);
       Level tokens = set.events.level(level);
       for (int cell = set.starts[level]; cell < set.starts[level + 1]; cell++) {
+        Work.checkInterrupted();
         int i = at(level, cell);
         row.add(i, row, at(level, set.rights[cell]));
         row.raise(i, next, at(level + 1, set.downs[cell]), tokens.tokens(set.codes[cell]));

@@ -19,9 +19,9 @@ public record KernelLimits(long memoryBytes, BooleanSupplier stop) {
     }
   }
 
-  /** Stops the operation under way if that was asked for. */
+  /** Stops the operation under way if that was asked for, or if its thread was interrupted. */
   public void poll() {
-    if (stop.getAsBoolean()) {
+    if (stop.getAsBoolean() || Thread.currentThread().isInterrupted()) {
       throw new KernelStoppedException(KernelStoppedException.Cause.ASKED, "interrupted");
     }
   }

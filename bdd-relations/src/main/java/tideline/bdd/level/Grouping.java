@@ -9,6 +9,7 @@ import tideline.net.model.Arcs;
 import tideline.net.model.Net;
 import tideline.net.structure.SemiFlows;
 import tideline.net.structure.SparseVector;
+import tideline.net.work.Work;
 
 /**
  * A partition of the places into levels, in no particular order. Every place lies in exactly one.
@@ -49,7 +50,7 @@ public final class Grouping {
       }
     }
     while (!candidates.isEmpty()) {
-      candidates.replaceAll(places -> Arrays.stream(places).filter(free::get).toArray());
+      candidates.replaceAll(places -> stillFree(places, free));
       candidates.removeIf(places -> places.length < 2);
       candidates.stream()
           .max(Comparator.comparingInt(places -> places.length))
@@ -61,6 +62,11 @@ public final class Grouping {
     }
     grouping.addRest();
     return grouping;
+  }
+
+  private static int[] stillFree(int[] places, BitSet free) {
+    Work.checkInterrupted();
+    return Arrays.stream(places).filter(free::get).toArray();
   }
 
   /** Places whose tokens a transition tests in no other way than by taking them. */

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.TreeSet;
 import tideline.net.model.Arcs;
 import tideline.net.model.Net;
+import tideline.net.work.Work;
 
 /**
  * A net under an order of its levels, root first: all transitions as {@link LevelEvent}s, without
@@ -43,6 +44,7 @@ public final class LevelEvents {
       }
     }
     for (int t = 0; t < net.transitions(); t++) {
+      Work.checkInterrupted();
       LevelEvent event = within(event(t, levelOfPlace), bounds);
       if (event.steps().stream().allMatch(step -> step.from() < step.to())) {
         events.add(event);

@@ -15,6 +15,7 @@ import tideline.net.model.Net;
 import tideline.net.property.Formula;
 import tideline.net.property.Formula.Quantifier;
 import tideline.net.property.PlainEvaluation;
+import tideline.net.work.Work;
 
 /**
  * Evaluates formulas on the reachable markings as a diagram: for each part of a formula the set of
@@ -247,6 +248,7 @@ public final class SymbolicLogic {
 
   /** The reachable markings with a successor in the set, which stays. */
   private MarkingSet before(MarkingSet set) {
+    Work.checkInterrupted();
     return consumed(kernel.preimage(set), all -> kernel.intersection(all, reachable));
   }
 

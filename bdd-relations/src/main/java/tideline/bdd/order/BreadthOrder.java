@@ -3,6 +3,7 @@ package tideline.bdd.order;
 import it.unimi.dsi.fastutil.ints.IntArrayFIFOQueue;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.BitSet;
+import tideline.net.work.Work;
 
 /**
  * Levels breadth-first from one end of the net, after Cuthill and McKee: each component from a
@@ -44,6 +45,7 @@ final class BreadthOrder {
     seen.set(start);
     queue.enqueue(start);
     while (!queue.isEmpty()) {
+      Work.checkInterrupted();
       int level = queue.dequeueInt();
       found.add(level);
       for (int e : edgesOf[level]) {

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import tideline.bdd.level.Grouping;
+import tideline.net.work.Work;
 
 /**
  * The FORCE heuristic: levels are drawn to the centres of gravity of the transitions around them
@@ -91,6 +92,7 @@ public final class ForceOrder {
   private LevelOrder pull(LevelOrder order) {
     double[] centre = new double[graph.edges.length];
     for (int e = 0; e < centre.length; e++) {
+      Work.checkInterrupted();
       long sum = 0;
       for (int level : graph.edges[e]) {
         sum += order.positionOf(level);

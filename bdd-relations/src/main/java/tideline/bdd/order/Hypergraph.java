@@ -7,6 +7,7 @@ import java.util.Map;
 import tideline.bdd.level.Grouping;
 import tideline.net.model.Arcs;
 import tideline.net.model.Net;
+import tideline.net.work.Work;
 
 /**
  * Sets of levels that should lie close together: for each transition the levels it touches, each
@@ -28,6 +29,7 @@ final class Hypergraph {
     Net net = grouping.net();
     Map<IntArrayList, Integer> groups = new LinkedHashMap<>();
     for (int t = 0; t < net.transitions(); t++) {
+      Work.checkInterrupted();
       IntArrayList touched = touched(grouping, t);
       if (!touched.isEmpty()) {
         groups.merge(touched, 1, Integer::sum);

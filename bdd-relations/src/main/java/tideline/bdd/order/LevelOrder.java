@@ -7,6 +7,7 @@ import java.util.Deque;
 import java.util.List;
 import tideline.bdd.level.Grouping;
 import tideline.net.model.Nupn;
+import tideline.net.work.Work;
 
 /** A permutation of the levels of a grouping: which level stands where, the root first. */
 public final class LevelOrder {
@@ -113,6 +114,7 @@ public final class LevelOrder {
       BitSet visited = new BitSet();
       Deque<Integer> pending = new ArrayDeque<>(List.of(nupn.root()));
       while (!pending.isEmpty()) {
+        Work.checkInterrupted();
         int unit = pending.pop();
         if (!visited.get(unit)) {
           visited.set(unit);

@@ -22,13 +22,14 @@ import tideline.bdd.reach.Truncation.Cause;
 import tideline.net.model.Net;
 import tideline.net.structure.PlaceBounds;
 import tideline.net.structure.SemiFlows;
+import tideline.net.work.WorkInterruptedException;
 
 /**
  * Finds all reachable markings of a net as a decision diagram and counts them exactly.
  *
- * <p>Memory follows the budget of the options; a run that exceeds it, or is asked to stop, answers
- * a truncated result with the reason. Deterministic. Recursion happens on a thread of its own with
- * a deep stack, while the caller waits.
+ * <p>Memory follows the budget of the options; a run that exceeds it, is asked to stop or is
+ * interrupted answers a truncated result with the reason. Deterministic. Recursion happens on a
+ * thread of its own with a deep stack, while the caller waits.
  */
 public final class SymbolicExplorer {
 
@@ -75,6 +76,14 @@ public final class SymbolicExplorer {
   }
 
   private SymbolicResult explore() {
+    try {
+      return exploreToTheEnd();
+    } catch (WorkInterruptedException e) {
+      return truncated(e.getMessage(), new KernelStatistics(0, 0, 0));
+    }
+  }
+
+  private SymbolicResult exploreToTheEnd() {
     OptionalInt unbounded = UnboundedWitness.find(net);
     if (unbounded.isPresent()) {
       String place = net.placeId(unbounded.getAsInt());

@@ -6,6 +6,7 @@ import java.util.OptionalInt;
 import java.util.Random;
 import tideline.net.model.Arcs;
 import tideline.net.model.Net;
+import tideline.net.work.Work;
 
 /**
  * Looks for a proof that a net is unbounded: a firing sequence that ends in a marking with more
@@ -49,6 +50,7 @@ final class UnboundedWitness {
     List<long[]> passed = new ArrayList<>();
     long[] marking = net.initialMarking();
     for (int step = 0; step < STEPS && work < WORK; step++) {
+      Work.checkInterrupted();
       int t = enabled(marking, random);
       if (t < 0) {
         break;

@@ -234,7 +234,9 @@ public final class CheckCommand implements Callable<Integer> {
       all.add(Property.holds("deadlock", Formula.possibly(new Formula.Deadlock())));
     }
     for (String text : formulas) {
-      all.add(new Property(text, FormulaParser.parse(text, names)));
+      FormulaParser.Reading read = FormulaParser.read(text, names);
+      read.warnings().forEach(terminal::warn);
+      all.add(new Property(text, read.question()));
     }
     if (properties != null) {
       try {

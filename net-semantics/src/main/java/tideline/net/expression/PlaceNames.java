@@ -1,6 +1,8 @@
 package tideline.net.expression;
 
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import tideline.net.model.Net;
 
@@ -25,11 +27,17 @@ public final class PlaceNames {
   public int place(String text) {
     Integer place = ids.containsKey(text) ? ids.get(text) : names.get(text);
     if (place == null) {
-      throw new IllegalArgumentException("no place has the id or name '" + text + "'");
+      throw new IllegalArgumentException("no place has the id or name '" + text + "'" + hint(text));
     }
     if (place == AMBIGUOUS) {
       throw new IllegalArgumentException("several places are named '" + text + "': use an id");
     }
     return place;
+  }
+
+  private String hint(String text) {
+    List<String> known = new ArrayList<>(ids.keySet());
+    known.addAll(names.keySet());
+    return NearestNames.hint(text, known);
   }
 }

@@ -5,6 +5,7 @@ import it.unimi.dsi.fastutil.ints.IntArrays;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.Arrays;
+import tideline.net.work.Work;
 
 /**
  * Arcs of one kind in the order they were added, one entry for each pair of place and transition.
@@ -78,6 +79,7 @@ final class ArcList {
       nodes[o][--degree[o]] = i;
     }
     for (int o = 0; o < count; o++) {
+      Work.checkInterrupted();
       if (nodes[o] != null) {
         arcs[o] = sorted(nodes[o], others);
       }

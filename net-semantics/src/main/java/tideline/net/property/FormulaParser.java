@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import tideline.net.expression.LinearExpression;
 import tideline.net.property.Formula.Operator;
 import tideline.net.property.Formula.Quantifier;
@@ -32,7 +34,22 @@ public final class FormulaParser {
 
   private final FormulaTokens tokens;
   private final NodeNames names;
+  private final List<String> warnings = new ArrayList<>();
   private int depth;
+
+  /**
+   * What was read.
+   *
+   * @param warnings sentences about what may not be meant as it is written
+   */
+  public record Reading(Property.Question question, List<String> warnings) {
+    public Reading {
+      warnings = List.copyOf(warnings);
+    }
+  }
+
+  /** A part of a conjunction, disjunction or implication, and where it is written. */
+  private record Part(Formula formula, int from, int to) {}
 
   private FormulaParser(String text, NodeNames names) {
     this.tokens = new FormulaTokens(text);
@@ -45,11 +62,20 @@ public final class FormulaParser {
    * @throws IllegalArgumentException with a sentence that says what is wrong and where
    */
   public static Property.Question parse(String text, NodeNames names) {
+    return read(text, names).question();
+  }
+
+  /**
+   * Reads a question and tells what in it may not be meant as it is written.
+   *
+   * @throws IllegalArgumentException with a sentence that says what is wrong and where
+   */
+  public static Reading read(String text, NodeNames names) {
     FormulaParser parser = new FormulaParser(text, names);
     try {
       Property.Question question = parser.question();
       parser.tokens.expectEnd();
-      return question;
+      return new Reading(question, parser.warnings);
     } catch (ArithmeticException overflow) {
       throw parser.tokens.wrong("numbers too large");
     }
@@ -94,30 +120,71 @@ public final class FormulaParser {
   }
 
   private Formula implication() {
-    Formula left = disjunction();
+    Part left = part(this::disjunction);
     if (!tokens.take("->")) {
-      return left;
+      return left.formula;
     }
     deeper();
-    Formula right = implication();
+    Part right = part(this::implication);
     depth--;
-    return Formula.or(List.of(Formula.not(left), right));
+    warnOfParts(List.of(left, right));
+    return Formula.or(List.of(Formula.not(left.formula), right.formula));
+  }
+
+  private Part part(Supplier<Formula> reading) {
+    int from = tokens.position();
+    Formula formula = reading.get();
+    return new Part(formula, from, tokens.position());
+  }
+
+  /**
+   * Path operators bind more tightly than all others. Where the first part begins with one, without
+   * parentheses, and the others have none at all, they may be meant to stand inside.
+   */
+  private void warnOfParts(List<Part> parts) {
+    Part first = parts.get(0);
+    int operand = tokens.bareOperand(first.from);
+    List<Part> others = parts.subList(1, parts.size());
+    if (operand == first.from
+        || !(first.formula instanceof Formula.Temporal)
+        || !others.stream().allMatch(part -> part.formula.isTimeless())) {
+      return;
+    }
+    String operator = tokens.text(first.from, operand);
+    int end = parts.get(parts.size() - 1).to;
+    warnings.add(
+        "'"
+            + tokens.text(others.get(0).from, end)
+            + "' stands outside "
+            + operator
+            + "; to have it inside write "
+            + operator
+            + " ("
+            + tokens.text(operand, end)
+            + ")");
+  }
+
+  private Formula joined(List<Part> parts, Function<List<Formula>, Formula> connective) {
+    if (parts.size() > 1) {
+      warnOfParts(parts);
+    }
+    return connective.apply(parts.stream().map(Part::formula).toList());
   }
 
   private Formula disjunction() {
-    List<Formula> parts = new ArrayList<>(List.of(conjunction()));
+    List<Part> parts = new ArrayList<>(List.of(part(this::conjunction)));
     while (tokens.take("||") || tokens.take("|") || tokens.takeWord("or")) {
-      parts.add(conjunction());
+      parts.add(part(this::conjunction));
     }
-    return Formula.or(parts);
+    return joined(parts, Formula::or);
   }
 
   private Formula conjunction() {
-    List<Formula> parts = new ArrayList<>(List.of(unary()));
+    List<Part> parts = new ArrayList<>(List.of(part(this::unary)));
     while (tokens.take("&&") || tokens.take("&") || tokens.takeWord("and")) {
-      parts.add(unary());
+      parts.add(part(this::unary));
     }
-    return Formula.and(parts);
+    return joined(parts, Formula::and);
   }
 
   private Formula unary() {

@@ -13,6 +13,8 @@ final class FormulaTokens {
       Set.of(
           "true", "false", "deadlock", "and", "or", "not", "EX", "EF", "EG", "AX", "AF", "AG", "U");
 
+  private static final Set<String> PATH_OPERATORS = Set.of("EX", "EF", "EG", "AX", "AF", "AG");
+
   private final String text;
   private int at;
 
@@ -34,6 +36,36 @@ final class FormulaTokens {
 
   private static boolean isNumber(String word) {
     return word.chars().allMatch(c -> c >= '0' && c <= '9');
+  }
+
+  /** Where the next piece begins. */
+  int position() {
+    skipBlanks();
+    return at;
+  }
+
+  /** What was written from one position to another, without blanks around it. */
+  String text(int from, int to) {
+    return text.substring(from, to).strip();
+  }
+
+  /**
+   * Where the operand of path operators begins that stand at a position and have no parentheses
+   * around it; the position itself if no such operators stand there.
+   */
+  int bareOperand(int from) {
+    int before = at;
+    try {
+      at = from;
+      skipBlanks();
+      while (PATH_OPERATORS.contains(text.substring(at, wordEnd()))) {
+        at = wordEnd();
+        skipBlanks();
+      }
+      return text.startsWith("(", at) && !startsSum() ? from : at;
+    } finally {
+      at = before;
+    }
   }
 
   /** Takes a symbol if it comes next. */

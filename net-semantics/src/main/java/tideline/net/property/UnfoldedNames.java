@@ -3,13 +3,16 @@ package tideline.net.property;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import tideline.net.coloured.model.ColouredNet;
 import tideline.net.coloured.unfold.Unfolding;
+import tideline.net.expression.NearestNames;
 
 /**
- * Names of a coloured net in questions about its unfolding: a place stands for all its colours, a
- * transition for all its bindings.
+ * Names of a coloured net in questions about its unfolding: a place stands for all its colours, or
+ * for those that are written behind it, see {@link ColourChoice}; a transition stands for all its
+ * bindings.
  */
 public final class UnfoldedNames implements NodeNames {
 
@@ -37,7 +40,14 @@ public final class UnfoldedNames implements NodeNames {
 
   @Override
   public List<Integer> places(String name) {
-    return placesOf(found(places, name, "place"));
+    Optional<ColourChoice> choice =
+        places.containsKey(name) ? Optional.empty() : ColourChoice.parse(name);
+    if (choice.isEmpty()) {
+      return placesOf(found(places, name, "place"));
+    }
+    int place = found(places, choice.get().name(), "place");
+    ColourChoice.Chosen chosen = choice.get().of(unfolding.coloured().places().get(place).sort());
+    return placesOf(place).stream().filter(p -> chosen.contains(unfolding.colour(p))).toList();
   }
 
   @Override
@@ -48,7 +58,13 @@ public final class UnfoldedNames implements NodeNames {
   private static int found(Map<String, Integer> all, String name, String kind) {
     Integer known = all.get(name);
     if (known == null) {
-      throw new IllegalArgumentException("no " + kind + " has the id or name '" + name + "'");
+      throw new IllegalArgumentException(
+          "no "
+              + kind
+              + " has the id or name '"
+              + name
+              + "'"
+              + NearestNames.hint(name, all.keySet()));
     }
     if (known == AMBIGUOUS) {
       throw new IllegalArgumentException("several are named '" + name + "': use an id");

@@ -3,6 +3,7 @@ package tideline.net.structure;
 import java.util.ArrayDeque;
 import java.util.BitSet;
 import tideline.net.model.Net;
+import tideline.net.work.Work;
 
 /**
  * Transitions that provably lie in no T-invariant without dead transitions, and so in no firing
@@ -23,6 +24,7 @@ final class AcyclicTransitions {
       return oneSided(net, dead);
     }
     for (SparseVector flow : flows.flows()) {
+      Work.checkInterrupted();
       boolean possible = true;
       for (int i = 0; i < flow.size(); i++) {
         possible &= !dead.containsTransition(flow.index(i));
@@ -43,6 +45,7 @@ final class AcyclicTransitions {
       open.add(p);
     }
     while (!open.isEmpty()) {
+      Work.checkInterrupted();
       SparseVector effects = matrix.effectsOn(open.poll());
       int signs = 0;
       for (int i = 0; i < effects.size(); i++) {

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.Map;
 import tideline.net.model.Arcs;
 import tideline.net.model.Net;
+import tideline.net.work.Work;
 
 /**
  * Answers questions about behaviour by theorems on structure. With inhibitor arcs or capacities
@@ -100,6 +101,7 @@ final class BehaviourByStructure {
   }
 
   private boolean isFed(int place) {
+    Work.checkInterrupted();
     Arcs producers = net.producers(place);
     for (int i = 0; i < producers.size(); i++) {
       if (fireable.get(producers.node(i))) {
@@ -197,6 +199,7 @@ final class BehaviourByStructure {
   }
 
   private boolean isEnabled(int t) {
+    Work.checkInterrupted();
     Arcs inputs = net.inputs(t);
     for (int i = 0; i < inputs.size(); i++) {
       if (net.initial(inputs.node(i)) < inputs.weight(i)) {
@@ -272,6 +275,7 @@ final class BehaviourByStructure {
     }
     int removed = 0;
     while (!free.isEmpty()) {
+      Work.checkInterrupted();
       removed++;
       Arcs outputs = net.outputs(free.poll());
       for (int i = 0; i < outputs.size(); i++) {
@@ -299,6 +303,7 @@ final class BehaviourByStructure {
   }
 
   private static String text(Arcs arcs) {
+    Work.checkInterrupted();
     StringBuilder text = new StringBuilder();
     for (int i = 0; i < arcs.size(); i++) {
       text.append(arcs.node(i)).append('*').append(arcs.weight(i)).append(' ');

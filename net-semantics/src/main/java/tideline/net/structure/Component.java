@@ -5,6 +5,7 @@ import java.util.BitSet;
 import java.util.List;
 import tideline.net.model.Arcs;
 import tideline.net.model.Net;
+import tideline.net.work.Work;
 
 /**
  * A part of a net, by its places.
@@ -51,6 +52,7 @@ public record Component(String name, int[] places, Kind kind) {
     BitSet inside = new BitSet(net.places());
     BitSet takers = new BitSet(net.transitions());
     for (int p : places) {
+      Work.checkInterrupted();
       inside.set(p);
       Arcs consumers = net.consumers(p);
       for (int i = 0; i < consumers.size(); i++) {

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import tideline.net.model.Net;
 import tideline.net.model.Nupn;
+import tideline.net.work.Work;
 
 /** Finds the components of a net. */
 public final class Components {
@@ -20,6 +21,7 @@ public final class Components {
     int[] number = new NetGraph(net).connectedComponents();
     List<IntArrayList> places = new ArrayList<>();
     for (int node = 0; node < number.length; node++) {
+      Work.checkInterrupted();
       if (number[node] == places.size()) {
         places.add(new IntArrayList());
       }
@@ -45,6 +47,7 @@ public final class Components {
     long[] initial = net.initialMarking();
     List<Component> components = new ArrayList<>();
     for (SparseVector flow : invariants.flows()) {
+      Work.checkInterrupted();
       if (flow.isUnitWeighted() && flow.times(initial).equals(BigInteger.ONE)) {
         components.add(
             new Component(

@@ -10,6 +10,7 @@ import java.util.function.BooleanSupplier;
 import tideline.net.expression.LinearExpression;
 import tideline.net.model.Arcs;
 import tideline.net.model.Net;
+import tideline.net.work.Work;
 
 /**
  * What the markings of a net, bounded or not, stay below: the tree of {@code [KM69]}, whose nodes
@@ -59,8 +60,10 @@ public final class CoverabilityTree {
     Deque<Node> open = new ArrayDeque<>();
     add(new Node(null, net.initialMarking()), open);
     while (!open.isEmpty()) {
+      Work.checkInterrupted();
       Node node = open.pop();
       for (int t = 0; t < net.transitions(); t++) {
+        Work.checkInterrupted();
         if (nodes.size() > mostNodes || stop.getAsBoolean()) {
           return false;
         }

@@ -5,6 +5,7 @@ import java.util.ArrayDeque;
 import java.util.BitSet;
 import tideline.net.model.Arcs;
 import tideline.net.model.Net;
+import tideline.net.work.Work;
 
 /**
  * Places that can never be marked and transitions that can never fire, as far as structure proves
@@ -39,6 +40,7 @@ public final class DeadNodes {
   static DeadNodes of(Net net, long[] bounds, SemiFlows invariants, WorkMeter meter) {
     BitSet excluded = contradictions(net);
     for (int t = 0; t < net.transitions(); t++) {
+      Work.checkInterrupted();
       if (exceeds(net.inputs(t), bounds) || exceeds(net.outputs(t), bounds)) {
         excluded.set(t);
       }
@@ -78,6 +80,7 @@ public final class DeadNodes {
   private static BitSet contradictions(Net net) {
     BitSet excluded = new BitSet(net.transitions());
     for (int t = 0; t < net.transitions(); t++) {
+      Work.checkInterrupted();
       Arcs inhibitors = net.inhibitors(t);
       for (int i = 0; i < inhibitors.size(); i++) {
         if (net.inputs(t).weightOf(inhibitors.node(i)) >= inhibitors.weight(i)) {
@@ -156,6 +159,7 @@ public final class DeadNodes {
       }
     }
     while (!marked.isEmpty()) {
+      Work.checkInterrupted();
       Arcs consumers = net.consumers(marked.poll());
       for (int i = 0; i < consumers.size(); i++) {
         int t = consumers.node(i);

@@ -1,5 +1,7 @@
 package tideline.net.structure;
 
+import tideline.net.work.Work;
+
 /**
  * Looks for a solution of linear equations in variables that are not negative. Exact.
  *
@@ -75,6 +77,7 @@ final class DualSimplex {
     SparseVector chosen = SparseVector.sum(equations[row], -1, SparseVector.ZERO, 1);
     long p = chosen.valueAt(entering);
     for (int r = 0; r < equations.length; r++) {
+      Work.checkInterrupted();
       long q = r == row ? 0 : equations[r].valueAt(entering);
       if (q != 0) {
         long g = SparseVector.gcd(p, q);

@@ -7,6 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.IntFunction;
+import tideline.net.work.Work;
 
 /**
  * Finds the minimal semi-flows of a sparse matrix: vectors y &ge; 0 of minimal support with y·M =
@@ -58,6 +59,7 @@ final class FarkasElimination {
     queue = new LongHeapIndirectPriorityQueue(key, columns);
     index = new SupportIndex(nodes);
     for (int i = 0; i < nodes; i++) {
+      Work.checkInterrupted();
       add(FlowRow.unit(i, effects.apply(i)));
     }
     for (int c = 0; c < columns; c++) {
@@ -71,6 +73,7 @@ final class FarkasElimination {
     meter = new WorkMeter(limit.work());
     boolean few = false;
     while (!queue.isEmpty() && !(few && meter.isSpent())) {
+      Work.checkInterrupted();
       int column = queue.dequeue();
       List<FlowRow> plus = rowsAt(column, 1);
       List<FlowRow> minus = rowsAt(column, -1);

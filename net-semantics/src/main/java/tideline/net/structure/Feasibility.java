@@ -4,6 +4,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import tideline.net.work.Work;
 
 /**
  * Decides whether some weighting y &ge; 0 of the places, at least 1 on given ones, is increased by
@@ -49,6 +50,7 @@ final class Feasibility {
   private Verdict run(IncidenceMatrix matrix, WorkMeter meter) {
     try {
       for (int t = 0; t < equations.length; t++) {
+        Work.checkInterrupted();
         equations[t] = equation(t, matrix.effectOf(t));
         basic[t] = places + t;
       }
@@ -81,6 +83,7 @@ final class Feasibility {
     List<BigInteger> coefficients = new ArrayList<>();
     BigInteger common = BigInteger.ONE;
     for (int r = 0; r < equations.length; r++) {
+      Work.checkInterrupted();
       BigInteger c = BigInteger.valueOf(equations[r].valueAt(basic[r]));
       coefficients.add(c);
       if (basic[r] < places) {
@@ -92,6 +95,7 @@ final class Feasibility {
       weight[p] = required.get(p) ? common : BigInteger.ZERO;
     }
     for (int r = 0; r < equations.length; r++) {
+      Work.checkInterrupted();
       if (basic[r] < places) {
         BigInteger right = BigInteger.valueOf(-equations[r].valueAt(rightSide()));
         BigInteger value = right.multiply(common).divide(coefficients.get(r));

@@ -3,6 +3,7 @@ package tideline.net.structure;
 import java.util.BitSet;
 import tideline.net.model.Arcs;
 import tideline.net.model.Net;
+import tideline.net.work.Work;
 
 /**
  * What each transition changes: tokens put minus tokens taken. Inhibitor arcs and self-loops of
@@ -23,10 +24,12 @@ public final class IncidenceMatrix {
   public static IncidenceMatrix of(Net net) {
     SparseVector[] byTransition = new SparseVector[net.transitions()];
     for (int t = 0; t < byTransition.length; t++) {
+      Work.checkInterrupted();
       byTransition[t] = difference(net.outputs(t), net.inputs(t));
     }
     SparseVector[] byPlace = new SparseVector[net.places()];
     for (int p = 0; p < byPlace.length; p++) {
+      Work.checkInterrupted();
       byPlace[p] = difference(net.producers(p), net.consumers(p));
     }
     return new IncidenceMatrix(byTransition, byPlace);
@@ -38,6 +41,7 @@ public final class IncidenceMatrix {
     transitions.stream().forEach(t -> rows[t] = SparseVector.ZERO);
     SparseVector[] columns = byPlace.clone();
     for (int p = 0; p < columns.length; p++) {
+      Work.checkInterrupted();
       SparseVector effects = byPlace[p];
       VectorBuilder kept = new VectorBuilder(effects.size());
       for (int i = 0; i < effects.size(); i++) {

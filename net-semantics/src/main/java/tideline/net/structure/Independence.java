@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.function.IntConsumer;
 import tideline.net.model.Arcs;
 import tideline.net.model.Net;
+import tideline.net.work.Work;
 
 /**
  * Which pairs of transitions are independent: at every marking, reachable or not, that enables
@@ -71,6 +72,7 @@ public final class Independence {
 
   private int[] row(int t) {
     if (lists[t] == null) {
+      Work.checkInterrupted();
       BitSet near = neighbours(t);
       near.stream()
           .filter(u -> u != t && leavesEnabled(t, u) && leavesEnabled(u, t))

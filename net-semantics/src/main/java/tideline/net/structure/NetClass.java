@@ -3,6 +3,7 @@ package tideline.net.structure;
 import java.math.BigInteger;
 import tideline.net.model.Arcs;
 import tideline.net.model.Net;
+import tideline.net.work.Work;
 
 /**
  * The class of a net by the definitions of {@link GenericProperty}, which look at arcs alone. Every
@@ -36,9 +37,11 @@ public record NetClass(
   public static NetClass of(Net net) {
     Survey s = new Survey();
     for (int t = 0; t < net.transitions(); t++) {
+      Work.checkInterrupted();
       s.transition(net, t);
     }
     for (int p = 0; p < net.places(); p++) {
+      Work.checkInterrupted();
       s.place(net, p);
     }
     int[] components = new NetGraph(net).connectedComponents();

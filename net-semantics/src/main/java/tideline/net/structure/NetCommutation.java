@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.function.IntConsumer;
 import tideline.net.model.Arcs;
 import tideline.net.model.Net;
+import tideline.net.work.Work;
 import tideline.pivot.Commutation;
 
 /**
@@ -48,6 +49,7 @@ public final class NetCommutation implements Commutation {
   @Override
   public boolean movesBefore(int later, int earlier) {
     if (rows[earlier] == null) {
+      Work.checkInterrupted();
       rows[earlier] = row(earlier);
     }
     return Arrays.binarySearch(rows[earlier], later) < 0;

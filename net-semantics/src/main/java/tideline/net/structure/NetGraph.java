@@ -3,6 +3,7 @@ package tideline.net.structure;
 import java.util.Arrays;
 import tideline.net.model.Arcs;
 import tideline.net.model.Net;
+import tideline.net.work.Work;
 
 /**
  * The net as a graph of places and transitions: places come first, transition t is node places + t.
@@ -27,6 +28,7 @@ final class NetGraph {
     int[] parent = new int[nodes];
     Arrays.setAll(parent, i -> i);
     for (int t = 0; t < net.transitions(); t++) {
+      Work.checkInterrupted();
       join(parent, places + t, net.inputs(t));
       join(parent, places + t, net.outputs(t));
       join(parent, places + t, net.inhibitors(t));
@@ -71,6 +73,7 @@ final class NetGraph {
     seen[start] = true;
     stack[top++] = start;
     while (top > 0) {
+      Work.checkInterrupted();
       int node = stack[--top];
       count++;
       Arcs next = next(node, forward);

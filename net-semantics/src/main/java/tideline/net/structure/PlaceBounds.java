@@ -4,6 +4,7 @@ import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.BitSet;
 import tideline.net.model.Net;
+import tideline.net.work.Work;
 
 /**
  * For each place a number of tokens it provably never exceeds.
@@ -133,6 +134,7 @@ public final class PlaceBounds {
   private void byInvariants(Net net, SemiFlows invariants) {
     long[] initial = net.initialMarking();
     for (SparseVector flow : invariants.flows()) {
+      Work.checkInterrupted();
       BigInteger total = flow.times(initial);
       boolean fits = total.bitLength() <= 63;
       for (int i = 0; i < flow.size(); i++) {
@@ -148,6 +150,7 @@ public final class PlaceBounds {
   /** The initial marking bounds a place that no transition adds to. */
   private void byProducers(Net net, IncidenceMatrix living) {
     for (int p = 0; p < bounds.length; p++) {
+      Work.checkInterrupted();
       SparseVector effects = living.effectsOn(p);
       long top = net.initial(p);
       for (int i = 0; i < effects.size() && top != UNKNOWN; i++) {

@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
+import tideline.net.work.Work;
 
 /**
  * Finds semi-flows: all of them by elimination if the limit allows, else what the elimination found
@@ -110,6 +111,7 @@ final class SemiFlowSearch {
     WorkMeter unlimited = new WorkMeter(Long.MAX_VALUE);
     List<SparseVector> flows = new ArrayList<>();
     for (SparseVector flow : sorted) {
+      Work.checkInterrupted();
       FlowRow row = FlowRow.finished(flow);
       if (!kept.hasRowWithin(row, row, unlimited)) {
         kept.insert(row);

@@ -2,6 +2,7 @@ package tideline.net.structure;
 
 import java.util.BitSet;
 import tideline.net.model.Net;
+import tideline.net.work.Work;
 
 /**
  * Siphons and traps. A siphon is a set of places whose every producer also takes from it: once
@@ -52,6 +53,7 @@ public final class Siphons {
    */
   public static Verdict siphonsHoldMarkedTraps(Net net, PlaceSets siphons) {
     for (int[] siphon : siphons.sets()) {
+      Work.checkInterrupted();
       BitSet places = new BitSet(net.places());
       boolean marked = false;
       for (int p : siphon) {

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.TreeMap;
 import tideline.net.expression.LinearExpression;
 import tideline.net.model.Net;
+import tideline.net.work.Work;
 
 /**
  * Whether some numbers of firings, fractions allowed, lead from the initial marking to a marking
@@ -45,6 +46,7 @@ public final class StateEquation {
     List<SparseVector> rows = new ArrayList<>();
     try {
       for (int p = 0; p < net.places(); p++) {
+        Work.checkInterrupted();
         if (canDecrease(p)) {
           rows.add(place(p, rows.size()));
         }
@@ -58,6 +60,7 @@ public final class StateEquation {
     int[] basic = new int[rows.size()];
     SparseVector[] equations = new SparseVector[rows.size()];
     for (int r = 0; r < basic.length; r++) {
+      Work.checkInterrupted();
       basic[r] = net.transitions() + r;
       equations[r] = withRightSideLast(rows.get(r), net.transitions() + basic.length);
     }

@@ -4,6 +4,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntLinkedOpenHashSet;
 import java.math.BigInteger;
 import tideline.net.model.Net;
+import tideline.net.work.Work;
 
 /**
  * Looks for weightings of places that no firing increases, one that contains a given place at a
@@ -55,6 +56,7 @@ final class SubInvariantSearch {
     raise(place, 1);
     long steps = STEPS_PER_PLACE * (long) net.places();
     while (!open.isEmpty()) {
+      Work.checkInterrupted();
       int t = open.popInt();
       if (gain[t] <= 0) {
         continue;

@@ -11,6 +11,7 @@ import java.util.stream.IntStream;
 import tideline.net.model.Arcs;
 import tideline.net.model.Net;
 import tideline.net.model.Nupn;
+import tideline.net.work.Work;
 
 /**
  * Proves that the units of a net are safe: every place of them holds at most one token, and no two
@@ -99,6 +100,7 @@ public final class UnitSafety {
       }
     }
     while (!open.isEmpty()) {
+      Work.checkInterrupted();
       int u = open.pop();
       enter[u] = next;
       walk[next++] = u;
@@ -123,6 +125,7 @@ public final class UnitSafety {
       return false;
     }
     for (int t = 0; t < net.transitions(); t++) {
+      Work.checkInterrupted();
       if (!keepsSafety(t)) {
         return false;
       }

@@ -1,9 +1,17 @@
 package tideline.net.structure;
 
-/** Counts elementary steps down to zero. */
+import tideline.net.work.Work;
+
+/**
+ * Counts elementary steps down to zero, and ends the work under way if its thread is interrupted.
+ */
 final class WorkMeter {
 
+  /** Steps between two looks: less than a millisecond. */
+  private static final long STEPS_PER_LOOK = 1 << 14;
+
   private long left;
+  private long untilLook = STEPS_PER_LOOK;
 
   WorkMeter(long work) {
     left = work;
@@ -11,6 +19,11 @@ final class WorkMeter {
 
   void spend(long steps) {
     left -= steps;
+    untilLook -= steps;
+    if (untilLook < 0) {
+      untilLook = STEPS_PER_LOOK;
+      Work.checkInterrupted();
+    }
   }
 
   boolean isSpent() {

@@ -200,4 +200,38 @@ class FormulaParserTest {
           .hasMessageContaining("deep");
     }
   }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      quoteCharacter = '`',
+      value = {
+        "EF a >= 1 && b >= 1; 'b >= 1' stands outside EF; EF (a >= 1 && b >= 1)",
+        "AG a = 0 -> b = 0; 'b = 0' stands outside AG; AG (a = 0 -> b = 0)",
+        "AG EF a = 0 or b = 0 or c = 0; 'b = 0 or c = 0' stands outside AG EF; "
+            + "AG EF (a = 0 or b = 0 or c = 0)",
+        "!(EF (a + b) > 1 && c = 0); 'c = 0' stands outside EF; EF ((a + b) > 1 && c = 0)"
+      })
+  void warnsOfWhatStandsOutsideAPathOperator(String text, String what, String better) {
+    assertThat(FormulaParser.read(text, NAMES).warnings())
+        .singleElement()
+        .asString()
+        .contains(what.strip(), better.strip());
+    assertThat(FormulaParser.read(better.strip(), NAMES).warnings()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "EF a >= 1 && EF b >= 1",
+        "EF (a >= 1) && b >= 1",
+        "EF (a >= 1 && b >= 1)",
+        "b >= 1 && EF a >= 1",
+        "a = 0 -> b = 0",
+        "AG (a = 0 -> EF b = 1)",
+        "E(a = 0 U b = 1) && c = 0"
+      })
+  void doesNotWarnWhereNothingElseCanBeMeant(String text) {
+    assertThat(FormulaParser.read(text, NAMES).warnings()).isEmpty();
+  }
 }

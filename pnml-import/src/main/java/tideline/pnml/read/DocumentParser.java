@@ -144,7 +144,7 @@ final class DocumentParser {
     }
     if (choice.isEmpty() && nets > 1) {
       throw error(
-          secondNetLine, "there are " + nets + " nets; expected a choice of one: " + list());
+          secondNetLine, "there are " + nets + " nets; expected --net ID with one of " + list());
     }
     List<Candidate> matching = candidates;
     if (isDecided()) {

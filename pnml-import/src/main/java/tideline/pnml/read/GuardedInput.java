@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
+import tideline.net.work.Work;
 
 /**
  * The bytes of a document: decompressed, counted, digested, and refused beyond the limits.
@@ -113,6 +114,7 @@ final class GuardedInput extends InputStream {
   }
 
   private boolean append() throws IOException {
+    Work.checkInterrupted();
     int count;
     try {
       count = in.read(buffer, limit, buffer.length - limit);

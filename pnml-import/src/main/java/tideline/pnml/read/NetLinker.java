@@ -8,6 +8,7 @@ import java.util.Set;
 import tideline.net.coloured.model.ColouredNet;
 import tideline.net.model.Net;
 import tideline.net.model.NetBuilder;
+import tideline.net.work.Work;
 import tideline.pnml.read.NetDraft.ArcKind;
 import tideline.pnml.read.NetDraft.Content;
 import tideline.pnml.read.NetDraft.Page;
@@ -36,7 +37,17 @@ final class NetLinker {
     ColouredLinker linker = new ColouredLinker(draft, report);
     colours = Optional.of(linker);
     link();
-    return linker.link(transitionNumbers);
+    ColouredNet net = linker.link(transitionNumbers);
+    if (net.places().stream().allMatch(place -> place.initial().most() == 0)) {
+      warnOfNoToken();
+    }
+    return net;
+  }
+
+  private void warnOfNoToken() {
+    if (builder.places() > 0) {
+      report.warn(draft.line, "net " + draft.id, "the initial marking has no token");
+    }
   }
 
   /** The net; without the colours if it is a coloured one. */
@@ -56,11 +67,15 @@ final class NetLinker {
     if (builder.places() == 0 && builder.transitions() == 0) {
       report.warn(draft.line, "net " + draft.id, "the net is empty");
     }
+    if (colours.isEmpty() && draft.markings.longStream().allMatch(tokens -> tokens == 0)) {
+      warnOfNoToken();
+    }
     return builder.build();
   }
 
   private void checkNodes() throws PnmlException {
     for (int s = 0; s < symbols.size(); s++) {
+      Work.checkInterrupted();
       if (symbols.kind(s) != Kind.UNKNOWN && draft.arcIds.contains(symbols.id(s))) {
         throw report.error(
             symbols.line(s),
@@ -91,6 +106,7 @@ final class NetLinker {
   private void places() throws PnmlException {
     long sum = 0;
     for (int p = 0; p < draft.places.size(); p++) {
+      Work.checkInterrupted();
       int symbol = draft.places.getInt(p);
       String id = symbols.id(symbol);
       long tokens = draft.markings.getLong(p);
@@ -128,6 +144,7 @@ final class NetLinker {
     transitionNumbers = new int[draft.transitions.size()];
     Arrays.fill(transitionNumbers, -1);
     for (int t = 0; t < transitionNumbers.length; t++) {
+      Work.checkInterrupted();
       int symbol = draft.transitions.getInt(t);
       if (!refined.contains(symbol)) {
         transitionNumbers[t] = builder.transition(symbols.id(symbol), draft.transitionNames.get(t));
@@ -136,6 +153,7 @@ final class NetLinker {
   }
 
   private void arc(int arc) throws PnmlException {
+    Work.checkInterrupted();
     int source = end(arc, draft.arcSources.getInt(arc), "source");
     int target = end(arc, draft.arcTargets.getInt(arc), "target");
     boolean fromPlace = symbols.kind(source) == Kind.PLACE;

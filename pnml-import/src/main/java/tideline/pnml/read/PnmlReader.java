@@ -9,13 +9,16 @@ import java.nio.file.Path;
 import java.util.Objects;
 import tideline.net.coloured.model.ColouredNet;
 import tideline.net.model.Net;
+import tideline.net.work.Work;
+import tideline.net.work.WorkInterruptedException;
 
 /**
  * Reads place/transition nets and symmetric nets from PNML, plain or compressed by gzip.
  *
  * <p>The result is a whole net or a {@link PnmlException}, whatever the bytes: DTDs, entities and
  * sizes beyond the limits are refused, and nothing is ever fetched. Memory grows with the net and
- * not with the document. Readers are immutable and may be shared by threads.
+ * not with the document. Readers are immutable and may be shared by threads. Interrupting the
+ * thread that reads ends it by a {@link WorkInterruptedException}.
  */
 public final class PnmlReader {
 
@@ -77,6 +80,7 @@ public final class PnmlReader {
     } catch (AccessDeniedException e) {
       throw new PnmlException(name, 0, "", "no permission to read it; expected a PNML file", e);
     } catch (IOException e) {
+      Work.checkInterrupted(); // a file that was closed for that reason
       throw unreadable(name, e);
     }
   }
@@ -93,7 +97,10 @@ public final class PnmlReader {
     } catch (InputRefused e) {
       throw new PnmlException(displayName, 0, "", e.getMessage(), e);
     } catch (IOException e) {
+      Work.checkInterrupted(); // a file that was closed for that reason
       throw unreadable(displayName, e);
+    } catch (WorkInterruptedException e) {
+      throw e;
     } catch (RuntimeException | StackOverflowError e) {
       // The XML parser of the JDK has bugs that end so.
       throw new PnmlException(

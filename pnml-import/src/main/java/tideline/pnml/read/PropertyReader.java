@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import tideline.net.property.NodeNames;
 import tideline.net.property.Property;
+import tideline.net.work.WorkInterruptedException;
 
 /**
  * Reads the property files of the Model Checking Contest.
@@ -71,6 +72,8 @@ public final class PropertyReader {
       throw new PnmlException(displayName, 0, "", e.getMessage(), e);
     } catch (IOException e) {
       throw new PnmlException(displayName, 0, "", "it cannot be read; expected properties", e);
+    } catch (WorkInterruptedException e) {
+      throw e;
     } catch (RuntimeException | StackOverflowError e) {
       // The XML parser of the JDK has bugs that end so.
       throw new PnmlException(

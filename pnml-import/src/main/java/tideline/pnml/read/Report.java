@@ -82,7 +82,7 @@ final class Report {
           line,
           element,
           found
-              + " is not supported; expected a place/transition net, or a lenient read ("
+              + " is not supported; expected a place/transition net, or --lenient ("
               + lenientReading
               + ")");
     }

@@ -6,6 +6,7 @@ import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import javax.xml.stream.util.StreamReaderDelegate;
+import tideline.net.work.Work;
 
 /**
  * A pull parser over one document with the limits the JDK lacks, and the few moves the parsers
@@ -61,6 +62,7 @@ final class XmlCursor extends StreamReaderDelegate {
   /** The next event, checked against the limits. Fragment readers call this too. */
   @Override
   public int next() throws XMLStreamException {
+    Work.checkInterrupted();
     // Where the last event ends the next one starts; only the prolog has gaps.
     int start = depth == 0 ? -1 : getLocation().getLineNumber();
     int event = super.next();

@@ -171,7 +171,7 @@ class ColouredTest {
   void readsGuards(String guard, int bindings) throws Exception {
     Imported imported = read(guarded(guard));
     assertThat(imported.net().transitions()).isEqualTo(bindings);
-    assertThat(imported.warnings()).isEmpty();
+    assertThat(Documents.remarks(imported)).isEmpty();
   }
 
   /** Guards with steps, and the bindings they leave, with bounds and going round. */
@@ -196,13 +196,13 @@ class ColouredTest {
     byte[] document = guarded(guard).getBytes(StandardCharsets.UTF_8);
     Imported imported = PnmlReader.strict().read(new ByteArrayInputStream(document), "net");
     assertThat(imported.net().transitions()).isEqualTo(bounded);
-    assertThat(imported.warnings())
+    assertThat(Documents.remarks(imported))
         .singleElement()
         .satisfies(w -> assertThat(w.element()).isEqualTo("transition t"));
     Imported round =
         PnmlReader.strict().cyclicGuards().read(new ByteArrayInputStream(document), "net");
     assertThat(round.net().transitions()).isEqualTo(cyclic);
-    assertThat(round.warnings()).isEmpty();
+    assertThat(Documents.remarks(round)).isEmpty();
   }
 
   private static String guarded(String guard) {
@@ -283,7 +283,7 @@ class ColouredTest {
             symmetric(place("C", "<useroperator declaration=\"a\"/>"))
                 .replace("symmetricnet\"", "ptnet\""));
     assertThat(imported.coloured()).isPresent();
-    assertThat(imported.warnings())
+    assertThat(Documents.remarks(imported))
         .extracting(Diagnostic::message)
         .containsExactly("coloured labels in a net of type 'ptnet': read as a coloured net");
   }
@@ -297,10 +297,11 @@ class ColouredTest {
                 <place id="p"><type><structure><usersort declaration="dot"/></structure></type></place>
                 <place id="q"><type><structure><dot/></structure></type></place>
                 <transition id="t"><condition><text>true</text></condition></transition>
-                <transition id="u"><condition/></transition>"""));
+                <transition id="u"><condition/></transition>\
+                """));
     assertThat(imported.coloured()).isEmpty();
     assertThat(imported.net().places()).isEqualTo(2);
-    assertThat(imported.warnings()).isEmpty();
+    assertThat(Documents.remarks(imported)).isEmpty();
   }
 
   @Test

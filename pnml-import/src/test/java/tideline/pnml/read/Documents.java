@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 
 /** Documents for tests, and short ways to read them. */
 public final class Documents {
@@ -15,10 +16,10 @@ public final class Documents {
   /** A standard document with one page; {@code body} starts in line 4. */
   static String ptnet(String body) {
     return """
-        <pnml xmlns="%spnml">
-        <net id="n" type="%sptnet">
-        <page id="g">
-        """
+    <pnml xmlns="%spnml">
+    <net id="n" type="%sptnet">
+    <page id="g">
+    """
             .formatted(GRAMMAR, GRAMMAR)
         + body
         + "\n</page></net></pnml>\n";
@@ -48,5 +49,12 @@ public final class Documents {
 
   static PnmlException failure(PnmlReader reader, String document) {
     return catchThrowableOfType(PnmlException.class, () -> read(reader, document));
+  }
+
+  /** The warnings but for one that most nets of the tests would give: they have no token. */
+  public static List<Diagnostic> remarks(Imported imported) {
+    return imported.warnings().stream()
+        .filter(warning -> !warning.toString().endsWith("the initial marking has no token"))
+        .toList();
   }
 }

@@ -44,7 +44,8 @@ class OtherDialectsTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "<inhibitor><annotation><value><object type=\"int\">3</object></value></annotation></inhibitor>",
+        "<inhibitor><annotation><value><object"
+            + " type=\"int\">3</object></value></annotation></inhibitor>",
         "<inhibitor><condition><expression>x&lt;3</expression></condition></inhibitor>",
         "<inhibitor><annotation><multiarc/></annotation></inhibitor>"
       })
@@ -66,7 +67,7 @@ class OtherDialectsTest {
   void readsEveryNotationOfInhibitorArcs(String type) throws Exception {
     Imported imported = read(ptnet(ARC.formatted(type)));
     assertThat(imported.net().inhibitors(0).weightOf(0)).isEqualTo(1);
-    assertThat(imported.warnings()).isEmpty();
+    assertThat(Documents.remarks(imported)).isEmpty();
   }
 
   @Test
@@ -76,7 +77,7 @@ class OtherDialectsTest {
             .replace("/ptnet", "/resetinhibitorptnet");
     Imported imported = read(document);
     assertThat(imported.dialect()).isEqualTo(Dialect.EXTENDED);
-    assertThat(imported.warnings()).isEmpty();
+    assertThat(Documents.remarks(imported)).isEmpty();
     PnmlException e = failure(document.replace(">inhibitor<", ">reset<"));
     assertThat(e.problem())
         .startsWith("a reset arc (PNML with inhibitor and reset arcs) is not supported");
@@ -98,7 +99,7 @@ class OtherDialectsTest {
     Imported imported = read(ptnet(ARC.formatted("<type value=\"read\"/>")));
     assertThat(imported.net().inputs(0).weightOf(0)).isEqualTo(1);
     assertThat(imported.net().outputs(0).weightOf(0)).isEqualTo(1);
-    assertThat(imported.warnings())
+    assertThat(Documents.remarks(imported))
         .containsExactly(new Diagnostic(5, "arc a", "a read arc: read as a loop"));
   }
 
@@ -107,7 +108,7 @@ class OtherDialectsTest {
     String document = ptnet(ARC.formatted("").replace("id=\"a\"", "id=\"a\" type=\"normal\""));
     Imported imported = read(document);
     assertThat(imported.dialect()).isEqualTo(Dialect.STANDARD);
-    assertThat(imported.warnings()).isEmpty();
+    assertThat(Documents.remarks(imported)).isEmpty();
   }
 
   @Test
@@ -119,7 +120,7 @@ class OtherDialectsTest {
                 ARC.formatted("<type value=\"inhibitor\"/>")));
     assertThat(imported.dialect()).isEqualTo(Dialect.LEGACY);
     assertThat(imported.net().inhibitors(0).size()).isEqualTo(1);
-    assertThat(imported.warnings()).isEmpty();
+    assertThat(Documents.remarks(imported)).isEmpty();
   }
 
   @Test
@@ -158,7 +159,7 @@ class OtherDialectsTest {
     Imported imported =
         read(ptnet("<x:note xmlns:x=\"urn:x\"><place id=\"q\"/></x:note><place id=\"p\"/>"));
     assertThat(imported.net().places()).isEqualTo(1);
-    assertThat(imported.warnings())
+    assertThat(Documents.remarks(imported))
         .containsExactly(new Diagnostic(4, "page g", "foreign element <note>: ignored"));
   }
 

@@ -22,7 +22,8 @@ class PnmlReaderTest {
                 <place id="p2"/>
                 <arc id="a1" source="p1" target="t1">
                   <inscription><text>2</text></inscription></arc>
-                <arc id="a2" source="t1" target="p2"/>"""));
+                <arc id="a2" source="t1" target="p2"/>\
+                """));
     Net net = imported.net();
     assertThat(net.id()).isEqualTo("n");
     assertThat(net.placeId(0)).isEqualTo("p1");
@@ -34,7 +35,7 @@ class PnmlReaderTest {
     assertThat(net.outputs(0).weightOf(1)).isEqualTo(1);
     assertThat(imported.type()).isEqualTo("ptnet");
     assertThat(imported.dialect()).isEqualTo(Dialect.STANDARD);
-    assertThat(imported.warnings()).isEmpty();
+    assertThat(Documents.remarks(imported)).isEmpty();
   }
 
   @Test
@@ -42,8 +43,9 @@ class PnmlReaderTest {
     Net net =
         read(ptnet(
                 """
-                    <place id="p"/><transition id="t"/>
-                    <arc id="a" source="p" target="t"/>"""))
+                <place id="p"/><transition id="t"/>
+                <arc id="a" source="p" target="t"/>\
+                """))
             .net();
     assertThat(net.initial(0)).isZero();
     assertThat(net.inputs(0).weight(0)).isEqualTo(1);
@@ -56,10 +58,11 @@ class PnmlReaderTest {
             ptnet(
                 """
                 <place id="p"><initialMarking/></place><transition id="t"/>
-                <arc id="a" source="p" target="t"><inscription><text> </text></inscription></arc>"""));
+                <arc id="a" source="p" target="t"><inscription><text> </text></inscription></arc>\
+                """));
     assertThat(imported.net().initial(0)).isZero();
     assertThat(imported.net().inputs(0).weight(0)).isEqualTo(1);
-    assertThat(imported.warnings())
+    assertThat(Documents.remarks(imported))
         .containsExactly(
             new Diagnostic(4, "place p", "the initialMarking is empty: taken as 0"),
             new Diagnostic(5, "arc a", "the inscription is empty: taken as 1"));
@@ -70,9 +73,10 @@ class PnmlReaderTest {
     Net net =
         read(ptnet(
                 """
-                    <arc id="a" source="p" target="t"/>
-                    <transition id="t"/>
-                    <place id="p"/>"""))
+                <arc id="a" source="p" target="t"/>
+                <transition id="t"/>
+                <place id="p"/>\
+                """))
             .net();
     assertThat(net.inputs(0).node(0)).isZero();
   }
@@ -82,8 +86,9 @@ class PnmlReaderTest {
     Net net =
         read(ptnet(
                 """
-                    <page id="h"><place id="p"/><page id="i"><transition id="t"/></page></page>
-                    </page><page id="j"><arc id="a" source="p" target="t"/>"""))
+                <page id="h"><place id="p"/><page id="i"><transition id="t"/></page></page>
+                </page><page id="j"><arc id="a" source="p" target="t"/>\
+                """))
             .net();
     assertThat(net.inputs(0).size()).isEqualTo(1);
   }
@@ -93,10 +98,11 @@ class PnmlReaderTest {
     Net net =
         read(ptnet(
                 """
-                    <referencePlace id="r2" ref="r1"/><referencePlace id="r1" ref="p"/>
-                    <referenceTransition id="s" ref="t"/>
-                    <arc id="a" source="r2" target="s"/><arc id="b" source="s" target="p"/>
-                    <place id="p"/><transition id="t"/>"""))
+                <referencePlace id="r2" ref="r1"/><referencePlace id="r1" ref="p"/>
+                <referenceTransition id="s" ref="t"/>
+                <arc id="a" source="r2" target="s"/><arc id="b" source="s" target="p"/>
+                <place id="p"/><transition id="t"/>\
+                """))
             .net();
     assertThat(net.places()).isEqualTo(1);
     assertThat(net.inputs(0).weightOf(0)).isEqualTo(1);
@@ -112,9 +118,10 @@ class PnmlReaderTest {
                 <place id="p"/><transition id="t"/>
                 <arc id="a" source="p" target="t"/>
                 <arc id="b" source="p" target="t"><inscription><text>4</text></inscription></arc>
-                <arc id="c" source="t" target="p"/>"""));
+                <arc id="c" source="t" target="p"/>\
+                """));
     assertThat(imported.net().inputs(0).weight(0)).isEqualTo(5);
-    assertThat(imported.warnings())
+    assertThat(Documents.remarks(imported))
         .containsExactly(
             new Diagnostic(6, "arc b", "parallel to an earlier arc: the weights are added"));
   }
@@ -124,12 +131,13 @@ class PnmlReaderTest {
     Net net =
         read(ptnet(
                 """
-                    <place id="p"><initialMarking>
-                      <toolspecific tool="x" version="1">7 <text>8</text></toolspecific>
-                      <graphics><offset x="1" y="2"/></graphics>
-                      <text> 3<!-- three -->
-                      </text></initialMarking>
-                      <name><graphics/><text>a &lt;b&gt; <![CDATA[<c>]]></text></name></place>"""))
+                <place id="p"><initialMarking>
+                  <toolspecific tool="x" version="1">7 <text>8</text></toolspecific>
+                  <graphics><offset x="1" y="2"/></graphics>
+                  <text> 3<!-- three -->
+                  </text></initialMarking>
+                  <name><graphics/><text>a &lt;b&gt; <![CDATA[<c>]]></text></name></place>\
+                """))
             .net();
     assertThat(net.initial(0)).isEqualTo(3);
     assertThat(net.placeName(0)).isEqualTo("a <b> <c>");
@@ -140,10 +148,11 @@ class PnmlReaderTest {
     Net net =
         read(ptnet(
                 """
-                    <place id="p"><initialMarking><text>9223372036854775807</text></initialMarking></place>
-                    <place id="q"/><transition id="t"/>
-                    <arc id="a" source="p" target="t"><inscription><text>4000000000</text></inscription></arc>
-                    <arc id="b" source="t" target="q"><inscription><text>9223372036854775807</text></inscription></arc>"""))
+                <place id="p"><initialMarking><text>9223372036854775807</text></initialMarking></place>
+                <place id="q"/><transition id="t"/>
+                <arc id="a" source="p" target="t"><inscription><text>4000000000</text></inscription></arc>
+                <arc id="b" source="t" target="q"><inscription><text>9223372036854775807</text></inscription></arc>\
+                """))
             .net();
     assertThat(net.initial(0)).isEqualTo(Long.MAX_VALUE);
     assertThat(net.inputs(0).weight(0)).isEqualTo(4_000_000_000L);
@@ -158,12 +167,13 @@ class PnmlReaderTest {
                 """
                 <place id="p"><capacity><text>3</text></capacity></place>
                 <place id="q"><capacity><text>0</text></capacity></place>
-                <place id="r"/>"""));
+                <place id="r"/>\
+                """));
     Net net = imported.net();
     assertThat(net.capacity(0)).isEqualTo(3);
     assertThat(net.capacity(1)).isZero();
     assertThat(net.capacity(2)).isEqualTo(Net.UNLIMITED);
-    assertThat(imported.warnings())
+    assertThat(Documents.remarks(imported))
         .containsExactly(new Diagnostic(5, "place q", "capacity 0: the place never holds a token"));
   }
 
@@ -179,14 +189,14 @@ class PnmlReaderTest {
     Imported imported = read(ptnet("<place id=\"p\"/>").replace("/ptnet", "/wonder"));
     assertThat(imported.net().places()).isEqualTo(1);
     assertThat(imported.type()).isEqualTo("wonder");
-    assertThat(imported.warnings()).hasSize(1);
+    assertThat(Documents.remarks(imported)).hasSize(1);
     assertThat(imported.warnings().get(0).message()).startsWith("unknown net type");
   }
 
   @Test
   void warnsOfUnknownLabelsWithoutAMeaning() throws Exception {
     Imported imported = read(ptnet("<place id=\"p\">\n<mood><text>calm</text></mood></place>"));
-    assertThat(imported.warnings())
+    assertThat(Documents.remarks(imported))
         .containsExactly(new Diagnostic(5, "place p", "unknown element <mood>: ignored"));
   }
 
@@ -194,19 +204,35 @@ class PnmlReaderTest {
   void acceptsAnEmptyNetWithAWarning() throws Exception {
     Imported imported = read(ptnet(""));
     assertThat(imported.net().places()).isZero();
-    assertThat(imported.warnings()).containsExactly(new Diagnostic(2, "net n", "the net is empty"));
+    assertThat(Documents.remarks(imported))
+        .containsExactly(new Diagnostic(2, "net n", "the net is empty"));
   }
 
   @Test
   void keepsOnlySoManyWarnings() throws Exception {
-    StringBuilder body = new StringBuilder("<place id=\"p\"/><transition id=\"t\"/>");
+    StringBuilder body =
+        new StringBuilder(
+            "<place id=\"p\"><initialMarking><text>1</text></initialMarking></place>"
+                + "<transition id=\"t\"/>");
     for (int i = 0; i < 5000; i++) {
       body.append("<arc id=\"a").append(i).append("\" source=\"p\" target=\"t\"/>");
     }
     Imported imported = read(ptnet(body.toString()));
     assertThat(imported.net().inputs(0).weight(0)).isEqualTo(5000);
-    assertThat(imported.warnings()).hasSize(Report.MAX_WARNINGS + 1);
+    assertThat(Documents.remarks(imported)).hasSize(Report.MAX_WARNINGS + 1);
     assertThat(imported.warnings().get(Report.MAX_WARNINGS).message())
         .isEqualTo("3999 more warnings");
+  }
+
+  @Test
+  void warnsOfAnInitialMarkingWithoutAToken() throws PnmlException {
+    String place = "<place id='p'/>";
+    assertThat(Documents.read(Documents.ptnet(place)).warnings())
+        .singleElement()
+        .hasToString("line 2: net n: the initial marking has no token");
+    String marked = "<place id='p'><initialMarking><text>1</text></initialMarking></place>";
+    assertThat(Documents.read(Documents.ptnet(place.replace("'p'", "'q'") + marked)).warnings())
+        .isEmpty();
+    assertThat(Documents.read(Documents.ptnet("<transition id='t'/>")).warnings()).isEmpty();
   }
 }

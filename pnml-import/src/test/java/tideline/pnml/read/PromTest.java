@@ -18,7 +18,8 @@ class PromTest {
       <toolspecific tool="ProM" version="6.4" activity="$invisible$"/></transition>
       <arc id="a" source="p" target="t"><name><text>1</text></name>
       <arctype><text>normal</text></arctype></arc>
-      <finalmarkings><marking><place idref="p"><text>1</text></place></marking></finalmarkings>""";
+      <finalmarkings><marking><place idref="p"><text>1</text></place></marking></finalmarkings>\
+      """;
 
   private static String document(String body) {
     return legacy(GRAMMAR + "pnmlcoremodel", body);
@@ -30,7 +31,7 @@ class PromTest {
     assertThat(imported.dialect()).isEqualTo(Dialect.PROM);
     assertThat(imported.net().transitionName(0)).isEqualTo("tau");
     assertThat(imported.net().inputs(0).weight(0)).isEqualTo(1);
-    assertThat(imported.warnings())
+    assertThat(Documents.remarks(imported))
         .containsExactly(new Diagnostic(7, "net n", "the final markings are ignored"));
   }
 
@@ -39,7 +40,7 @@ class PromTest {
     Imported imported =
         read(document(NET.replace("<text>1</text></name>", "<text>3</text></name>")));
     assertThat(imported.net().inputs(0).weight(0)).isEqualTo(3);
-    assertThat(imported.warnings().get(0))
+    assertThat(Documents.remarks(imported).get(0))
         .isEqualTo(new Diagnostic(5, "arc a", "no inscription: the name 3 is taken as the weight"));
   }
 
@@ -59,7 +60,8 @@ class PromTest {
         Documents.ptnet(
             """
             <place id="p"/><transition id="t"/>
-            <arc id="a" source="p" target="t"><name><text>3</text></name></arc>""");
+            <arc id="a" source="p" target="t"><name><text>3</text></name></arc>\
+            """);
     assertThat(read(document).net().inputs(0).weight(0)).isEqualTo(1);
   }
 
@@ -74,7 +76,7 @@ class PromTest {
                 NET.replace(">normal<", ">inhibitor<")
                     .replace("source=\"p\" target=\"t\"", "source=\"t\" target=\"p\"")));
     assertThat(backward.net().inhibitors(0).weightOf(0)).isEqualTo(1);
-    assertThat(backward.warnings())
+    assertThat(Documents.remarks(backward))
         .contains(
             new Diagnostic(
                 5, "arc a", "leads from a transition to a place: read the other way round"));

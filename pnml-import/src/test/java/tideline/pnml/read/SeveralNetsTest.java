@@ -34,7 +34,7 @@ class SeveralNetsTest {
     PnmlException e = failure(THREE);
     assertThat(e)
         .hasMessage(
-            "doc.pnml:5: there are 6 nets; expected a choice of one:"
+            "doc.pnml:5: there are 6 nets; expected --net ID with one of"
                 + " one, two, three, four, five, six");
   }
 

@@ -24,7 +24,8 @@ class WopedTest {
         <transition id="one"/><transition id="two"/>
         <arc id="a1" source="i" target="one"/><arc id="a2" source="one" target="mid"/>
         <arc id="a3" source="mid" target="two"/><arc id="a4" source="two" target="o"/>
-      </net></page>""";
+      </net></page>\
+      """;
 
   @Test
   void readsNodesOutsidePages() throws Exception {
@@ -35,11 +36,12 @@ class WopedTest {
                 """
                 <place id="p"/><transition id="t"><toolspecific tool="WoPeD" version="1.0">
                 <trigger type="200" id=""/><time>0</time><timeUnit>1</timeUnit></toolspecific></transition>
-                <arc id="a" source="p" target="t"><inscription><text>1</text></inscription><graphics/></arc>"""));
+                <arc id="a" source="p" target="t"><inscription><text>1</text></inscription><graphics/></arc>\
+                """));
     assertThat(imported.dialect()).isEqualTo(Dialect.WOPED);
     assertThat(imported.type()).isEqualTo("ptNetb");
     assertThat(imported.net().inputs(0).size()).isEqualTo(1);
-    assertThat(imported.warnings()).isEmpty();
+    assertThat(Documents.remarks(imported)).isEmpty();
   }
 
   @Test
@@ -53,9 +55,10 @@ class WopedTest {
                 operator.formatted(1)
                     + operator.formatted(2)
                     + """
-                        <place id="p"/><place id="q"/><place id="r"/>
-                        <arc id="a1" source="p" target="x_op_1"/><arc id="a2" source="x_op_1" target="q"/>
-                        <arc id="a3" source="p" target="x_op_2"/><arc id="a4" source="x_op_2" target="r"/>"""))
+                    <place id="p"/><place id="q"/><place id="r"/>
+                    <arc id="a1" source="p" target="x_op_1"/><arc id="a2" source="x_op_1" target="q"/>
+                    <arc id="a3" source="p" target="x_op_2"/><arc id="a4" source="x_op_2" target="r"/>\
+                    """))
             .net();
     assertThat(net.transitions()).isEqualTo(2);
     assertThat(net.outputs(0).node(0)).isEqualTo(1);
@@ -73,7 +76,7 @@ class WopedTest {
     assertThat(net.outputs(1).node(0)).isEqualTo(1);
     assertThat(net.arcs()).isEqualTo(4);
     assertThat(net.initialMarking()).containsExactly(1, 0, 0);
-    assertThat(imported.warnings())
+    assertThat(Documents.remarks(imported))
         .containsExactly(
             new Diagnostic(4, "transition sub", "a subprocess: replaced by the net of its page"));
   }

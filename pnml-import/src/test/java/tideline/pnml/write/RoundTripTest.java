@@ -12,6 +12,7 @@ import tideline.net.model.Arcs;
 import tideline.net.model.Net;
 import tideline.net.model.NetBuilder;
 import tideline.net.model.Nupn;
+import tideline.pnml.read.Documents;
 import tideline.pnml.read.Imported;
 import tideline.pnml.read.PnmlReader;
 
@@ -27,7 +28,8 @@ class RoundTripTest {
       Net net = randomNet(new Random(seed * 0x9E3779B97F4A7C15L));
       Imported again = again(net);
       assertThat(describe(again.net())).as("seed %d", seed).isEqualTo(describe(net));
-      assertThat(again.warnings().stream().filter(w -> !w.message().startsWith("capacity 0")))
+      assertThat(
+              Documents.remarks(again).stream().filter(w -> !w.message().startsWith("capacity 0")))
           .as("seed %d", seed)
           .isEmpty();
     }

@@ -7,6 +7,7 @@ import java.util.List;
 import tideline.net.coloured.model.ColouredNet;
 import tideline.net.coloured.model.ColouredNet.Arc;
 import tideline.net.coloured.term.Term;
+import tideline.net.work.Work;
 
 /**
  * Finds the bindings of one transition for which the tokens of its atoms are there and its guard
@@ -129,6 +130,7 @@ public final class Bindings {
     } else if (action instanceof Plan.Enumerate enumerate) {
       long size = enumerate.variable().sort().size();
       for (long colour = 0; colour < size; colour++) {
+        Work.checkInterrupted();
         binding[enumerate.variable().index()] = colour;
         next(plan, at, tokens, binding, sink);
       }
@@ -154,6 +156,7 @@ public final class Bindings {
             : 0;
     LongArrayList colours = tokens.colours(atom.place(), match.number(), key);
     for (int i = 0; i < colours.size(); i++) {
+      Work.checkInterrupted();
       if (atom.colour().match(colours.getLong(i), binding)) {
         next(plan, at, tokens, binding, sink);
       }

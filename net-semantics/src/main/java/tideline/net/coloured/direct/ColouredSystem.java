@@ -3,11 +3,9 @@ package tideline.net.coloured.direct;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import tideline.net.coloured.binding.BindingCode;
 import tideline.net.coloured.binding.Bindings;
 import tideline.net.coloured.direct.ColouredField.Lack;
 import tideline.net.coloured.model.ColouredNet;
-import tideline.net.coloured.term.ColourLimitException;
 import tideline.net.coloured.term.Tokens;
 import tideline.net.firing.TokenLimitException;
 import tideline.pivot.FingerprintedSystem;
@@ -20,10 +18,11 @@ import tideline.pivot.VariableSystem;
 /**
  * A coloured net as a transition system, without unfolding it: states hold the tokens of each place
  * packed by its sort, and the bindings are looked for in every state. Events are the bindings of
- * the transitions, possible or not, one transition after the other.
+ * the transitions, one transition after the other, see {@link EventNumbers}.
  *
  * <p>Bindings of a state are found by joining its tokens, so a state costs time for its tokens and
- * not for the colours there could be. Immutable; each thread has a workspace of its own.
+ * not for the colours there could be. Immutable but for the numbers of bindings met; each thread
+ * has a workspace of its own.
  */
 public final class ColouredSystem implements ReversibleSystem, VariableSystem, FingerprintedSystem {
 
@@ -32,8 +31,7 @@ public final class ColouredSystem implements ReversibleSystem, VariableSystem, F
   private final ColouredLayout layout;
   private final Rules forward;
   private final Rules backward;
-  private final List<BindingCode> codes;
-  private final int[] offsets;
+  private final EventNumbers numbers;
   private final ThreadLocal<Workspace> workspaces;
 
   /** The transitions in one direction. */
@@ -50,16 +48,14 @@ public final class ColouredSystem implements ReversibleSystem, VariableSystem, F
     }
   }
 
-  private ColouredSystem(ColouredNet net, long[] bounds) {
+  private ColouredSystem(ColouredNet net, long[] bounds, EventNumbers numbers) {
     this.net = net;
     this.bounds = bounds;
     layout = ColouredLayout.of(net, bounds);
     forward = Rules.of(net, true);
     backward = Rules.of(net, false);
-    codes = net.transitions().stream().map(t -> new BindingCode(net, t)).toList();
-    offsets = offsets(net, codes);
-    workspaces =
-        ThreadLocal.withInitial(() -> new Workspace(net.places().size(), net.variables().size()));
+    this.numbers = numbers;
+    workspaces = ThreadLocal.withInitial(() -> new Workspace(net, numbers));
   }
 
   private ColouredSystem(ColouredSystem narrow, ColouredLayout wider) {
@@ -68,8 +64,7 @@ public final class ColouredSystem implements ReversibleSystem, VariableSystem, F
     layout = wider;
     forward = narrow.forward;
     backward = narrow.backward;
-    codes = narrow.codes;
-    offsets = narrow.offsets;
+    numbers = narrow.numbers;
     workspaces = narrow.workspaces;
   }
 
@@ -77,24 +72,13 @@ public final class ColouredSystem implements ReversibleSystem, VariableSystem, F
    * The system of a net.
    *
    * @param bounds for each place a proven bound on its tokens of all colours together, or -1
-   * @throws ColourLimitException if there are more than 2^31 bindings, which cannot be numbered
    */
   public static ColouredSystem of(ColouredNet net, long[] bounds) {
-    return new ColouredSystem(net, bounds.clone());
+    return of(net, bounds, new EventNumbers(net));
   }
 
-  private static int[] offsets(ColouredNet net, List<BindingCode> codes) {
-    int[] offsets = new int[codes.size() + 1];
-    for (int t = 0; t < codes.size(); t++) {
-      if (codes.get(t).size() > Integer.MAX_VALUE - offsets[t]) {
-        throw new ColourLimitException(
-            "more than 2^31 bindings up to transition "
-                + net.transitions().get(t).id()
-                + ", too many to explore without unfolding");
-      }
-      offsets[t + 1] = offsets[t] + (int) codes.get(t).size();
-    }
-    return offsets;
+  static ColouredSystem of(ColouredNet net, long[] bounds, EventNumbers numbers) {
+    return new ColouredSystem(net, bounds.clone(), numbers);
   }
 
   public ColouredNet net() {
@@ -108,14 +92,7 @@ public final class ColouredSystem implements ReversibleSystem, VariableSystem, F
 
   /** The transition of an event. */
   public int transition(int event) {
-    int t = Arrays.binarySearch(offsets, event);
-    if (t < 0) {
-      return -t - 2;
-    }
-    while (offsets[t + 1] == event) {
-      t++;
-    }
-    return t;
+    return numbers.transition(event);
   }
 
   /** The places, each with the number of its tokens of all colours. */
@@ -158,7 +135,7 @@ public final class ColouredSystem implements ReversibleSystem, VariableSystem, F
 
   @Override
   public int events() {
-    return offsets[offsets.length - 1];
+    return numbers.events();
   }
 
   @Override
@@ -176,11 +153,11 @@ public final class ColouredSystem implements ReversibleSystem, VariableSystem, F
   public int expand(long[] states, int at, int from, int limit, StepBuffer out) {
     Workspace work = workspaces.get();
     work.load(layout, states, at);
-    for (int t = from == 0 ? 0 : transition(from); t < codes.size(); t++) {
+    for (int t = from == 0 ? 0 : transition(from); t < net.transitions().size(); t++) {
       if (work.events.size() > limit) {
         break;
       }
-      work.find(forward.bindings.get(t), forward.moves.get(t), codes.get(t), offsets[t], from);
+      work.find(t, forward.bindings.get(t), forward.moves.get(t), from);
     }
     int before = out.size();
     int deliver = Math.min(limit, work.events.size());
@@ -200,8 +177,7 @@ public final class ColouredSystem implements ReversibleSystem, VariableSystem, F
     int to = out.append(event);
     System.arraycopy(states, at, out.words(), to, words());
     try {
-      return work.write(
-          rules.moves.get(t), codes.get(t), event - offsets[t], layout, out.words(), to);
+      return work.write(rules.moves.get(t), event, layout, out.words(), to);
     } catch (ArithmeticException e) {
       throw new TokenLimitException(net.transitions().get(t).id());
     }
@@ -211,8 +187,8 @@ public final class ColouredSystem implements ReversibleSystem, VariableSystem, F
   public void predecessors(long[] states, int at, StepBuffer out) {
     Workspace work = workspaces.get();
     work.load(layout, states, at);
-    for (int t = 0; t < codes.size(); t++) {
-      work.find(backward.bindings.get(t), backward.moves.get(t), codes.get(t), offsets[t], 0);
+    for (int t = 0; t < net.transitions().size(); t++) {
+      work.find(t, backward.bindings.get(t), backward.moves.get(t), 0);
     }
     for (int i = 0; i < work.events.size(); i++) {
       int lack = step(work, backward, work.events.getInt(i), states, at, out);
@@ -243,7 +219,7 @@ public final class ColouredSystem implements ReversibleSystem, VariableSystem, F
   @Override
   public String eventName(int event) {
     int t = transition(event);
-    String binding = codes.get(t).describe(event - offsets[t]);
+    String binding = numbers.describe(event);
     return net.transitions().get(t).id() + (binding.isEmpty() ? "" : "(" + binding + ")");
   }
 

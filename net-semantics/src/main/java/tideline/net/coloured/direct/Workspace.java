@@ -3,10 +3,10 @@ package tideline.net.coloured.direct;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.Arrays;
-import tideline.net.coloured.binding.BindingCode;
 import tideline.net.coloured.binding.Bindings;
 import tideline.net.coloured.binding.TokenSource;
 import tideline.net.coloured.direct.ColouredField.Lack;
+import tideline.net.coloured.model.ColouredNet;
 import tideline.net.coloured.term.Term;
 import tideline.net.coloured.term.Tokens;
 import tideline.net.marking.MarkingFingerprint;
@@ -14,6 +14,7 @@ import tideline.net.marking.MarkingFingerprint;
 /** What one thread needs to look at a state: its tokens, a binding, and the events found. */
 final class Workspace implements TokenSource, Bindings.Sink {
 
+  private final EventNumbers numbers;
   private final Tokens[] tokens;
   private final LongArrayList[] colours;
   private final Tokens wanted = new Tokens();
@@ -24,11 +25,13 @@ final class Workspace implements TokenSource, Bindings.Sink {
 
   // The transition whose bindings are looked for.
   private Move move;
-  private BindingCode code;
-  private int offset;
+  private int transition;
   private int from;
 
-  Workspace(int places, int variables) {
+  Workspace(ColouredNet net, EventNumbers numbers) {
+    this.numbers = numbers;
+    int places = net.places().size();
+    int variables = net.variables().size();
     tokens = new Tokens[places];
     colours = new LongArrayList[places];
     for (int p = 0; p < places; p++) {
@@ -64,10 +67,9 @@ final class Workspace implements TokenSource, Bindings.Sink {
   }
 
   /** Adds the events of a transition that are enabled, in ascending order, from one event on. */
-  void find(Bindings bindings, Move wantedMove, BindingCode numbers, int first, int least) {
+  void find(int wantedTransition, Bindings bindings, Move wantedMove, int least) {
     move = wantedMove;
-    code = numbers;
-    offset = first;
+    transition = wantedTransition;
     from = least;
     int before = events.size();
     bindings.all(this, search, this);
@@ -82,7 +84,7 @@ final class Workspace implements TokenSource, Bindings.Sink {
         return;
       }
     }
-    int event = offset + (int) code.encode(candidate);
+    int event = numbers.event(transition, candidate);
     if (event >= from) {
       events.add(event);
     }
@@ -93,9 +95,8 @@ final class Workspace implements TokenSource, Bindings.Sink {
    *
    * @return what lacks, and at which place as {@code place * 3 + lack}
    */
-  int write(
-      Move fired, BindingCode numbers, long number, ColouredLayout layout, long[] target, int to) {
-    numbers.decode(number, binding);
+  int write(Move fired, int event, ColouredLayout layout, long[] target, int to) {
+    numbers.binding(event, binding);
     for (int k = 0; k < fired.places.length; k++) {
       int place = fired.places[k];
       changed.clear();

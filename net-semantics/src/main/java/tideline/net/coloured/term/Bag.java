@@ -2,6 +2,7 @@ package tideline.net.coloured.term;
 
 import java.util.BitSet;
 import java.util.List;
+import tideline.net.work.Work;
 
 /** A term whose value is a multiset of colours: an inscription or a marking. Immutable. */
 public sealed interface Bag {
@@ -88,6 +89,7 @@ public sealed interface Bag {
     @Override
     public void addTo(Tokens target, long times, long[] binding) {
       for (long colour = 0; colour < sort.size(); colour++) {
+        Work.checkInterrupted();
         target.add(colour, times);
       }
     }

@@ -8,6 +8,7 @@ import tideline.net.coloured.binding.Wants;
 import tideline.net.coloured.model.ColouredNet;
 import tideline.net.coloured.term.Tokens;
 import tideline.net.model.NetBuilder;
+import tideline.net.work.Work;
 
 /** Writes down the places and transitions that an unfolder found, in the order of their numbers. */
 final class UnfoldedNet {
@@ -56,6 +57,7 @@ final class UnfoldedNet {
       tokens.clear();
       place.initial().addTo(tokens, 1, new long[0]);
       for (long colour : colours[p]) {
+        Work.checkInterrupted();
         String text = place.sort().size() == 1 ? "" : place.sort().colour(colour);
         builder.place(
             names.id(place.id(), text),
@@ -71,6 +73,7 @@ final class UnfoldedNet {
     BindingCode code = codes.get(t);
     long[] binding = new long[net.variables().size()];
     for (long each : found) {
+      Work.checkInterrupted();
       code.decode(each, binding);
       int number =
           builder.transition(

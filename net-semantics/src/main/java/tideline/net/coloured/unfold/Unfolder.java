@@ -15,6 +15,7 @@ import tideline.net.coloured.model.ColouredNet;
 import tideline.net.coloured.term.ColourLimitException;
 import tideline.net.coloured.term.Term;
 import tideline.net.coloured.term.Tokens;
+import tideline.net.work.Work;
 
 /**
  * Unfolds a coloured net, driven by what can be marked: starting from the initial marking, each
@@ -104,6 +105,7 @@ public final class Unfolder {
     }
     wake();
     for (int i = 0; i < queuePlaces.size(); i++) {
+      Work.checkInterrupted();
       take(queuePlaces.getInt(i), queueColours.getLong(i));
       wake();
     }
@@ -132,6 +134,7 @@ public final class Unfolder {
 
   /** A binding whose guard holds: it counts once all its tokens can be there. */
   private void candidate(int transition, long[] found) {
+    Work.checkInterrupted();
     Wants wants = inputs.get(transition);
     for (int i = 0; i < wants.size(); i++) {
       wants.tokens(i, found, tokens);
