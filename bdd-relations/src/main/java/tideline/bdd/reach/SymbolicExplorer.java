@@ -79,7 +79,8 @@ public final class SymbolicExplorer {
     try {
       return exploreToTheEnd();
     } catch (WorkInterruptedException e) {
-      return truncated(e.getMessage(), new KernelStatistics(0, 0, 0));
+      return truncated(
+          new Truncation(Cause.ASKED, e.getMessage()), new KernelStatistics(0, 0, 0));
     }
   }
 

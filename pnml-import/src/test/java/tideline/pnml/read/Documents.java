@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import tideline.source.Diagnostic;
 
 /** Documents for tests, and short ways to read them. */
 public final class Documents {

@@ -25,6 +25,7 @@ class InterruptedReadTest {
           + " type='http://www.pnml.org/version-2009/grammar/ptnet'><page id='g'>";
 
   @Test
+  @SuppressWarnings("JdkObsolete") // what SequenceInputStream takes
   void endsInADocumentWithoutEnd() throws InterruptedException {
     Enumeration<InputStream> endless =
         new Enumeration<>() {

@@ -115,7 +115,7 @@ public final class ColouredSystem implements ReversibleSystem, VariableSystem, F
   /** The transitions. */
   @Override
   public int kinds() {
-    return codes.size();
+    return net.transitions().size();
   }
 
   @Override
