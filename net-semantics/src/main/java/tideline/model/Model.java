@@ -66,6 +66,13 @@ public interface Model {
     return List.of();
   }
 
+  /**
+   * Refuses to have the firings of each event counted, where events are not what people count.
+   *
+   * @throws CapabilityException with a message for people
+   */
+  default void checkCoverage() {}
+
   /** What is known about events that can change places, if anything; each time a new object. */
   default Optional<Commutation> commutation() {
     return Optional.empty();

@@ -88,6 +88,7 @@ public abstract class Method {
     }
     if (request.coverage()) {
       needed.add(Ability.COVERAGE);
+      request.model().checkCoverage();
     }
     if (request.maxStates().isPresent()) {
       needed.add(Ability.STATE_LIMIT);

@@ -79,8 +79,7 @@ public final class SymbolicExplorer {
     try {
       return exploreToTheEnd();
     } catch (WorkInterruptedException e) {
-      return truncated(
-          new Truncation(Cause.ASKED, e.getMessage()), new KernelStatistics(0, 0, 0));
+      return truncated(new Truncation(Cause.ASKED, e.getMessage()), new KernelStatistics(0, 0, 0));
     }
   }
 

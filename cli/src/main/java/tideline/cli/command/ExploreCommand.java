@@ -89,7 +89,7 @@ public final class ExploreCommand implements Callable<Integer> {
     try (Session session = Session.start(terminal, limits.timeout(), progress.mode(terminal))) {
       Document document = input.read(terminal, session);
       session.progress().phase("unfolding");
-      Model model = session.control().prepare(() -> document.model(unfold.unfold()));
+      Model model = session.control().prepare(() -> document.model(unfold.unfold(coverage)));
       SearchRequest.Builder asked =
           SearchRequest.of(model)
               .modelHash(document.sha256())

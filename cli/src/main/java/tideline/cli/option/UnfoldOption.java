@@ -29,9 +29,12 @@ public final class UnfoldOption {
     return when.name().toLowerCase(Locale.ROOT);
   }
 
-  public Unfold unfold() {
+  /**
+   * @param wantsTransitions whether those of the unfolding are needed, however many there are
+   */
+  public Unfold unfold(boolean wantsTransitions) {
     return switch (when) {
-      case AUTO -> Unfold.automatically();
+      case AUTO -> wantsTransitions ? Unfold.always() : Unfold.automatically();
       case ALWAYS -> Unfold.always();
       case NEVER -> Unfold.never();
     };

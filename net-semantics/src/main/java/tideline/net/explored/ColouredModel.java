@@ -93,6 +93,12 @@ public final class ColouredModel implements Model {
   }
 
   @Override
+  public void checkCoverage() {
+    throw new CapabilityException(
+        "--coverage counts the transitions of the unfolded net: use --unfold always");
+  }
+
+  @Override
   public Optional<Net> outline() {
     return Optional.of(skeleton);
   }

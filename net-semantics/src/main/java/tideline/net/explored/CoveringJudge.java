@@ -4,6 +4,8 @@ import java.util.Arrays;
 import java.util.Optional;
 import tideline.net.firing.Covering;
 import tideline.net.firing.PackedMarkings;
+import tideline.net.firing.PumpingRun;
+import tideline.net.firing.PumpingSearch;
 import tideline.net.model.Net;
 import tideline.pivot.Growth;
 import tideline.pivot.GrowthJudge;
@@ -15,6 +17,9 @@ import tideline.pivot.TransitionSystem;
  * path.
  */
 final class CoveringJudge implements GrowthJudge {
+
+  /** Firings that are tried to find a shorter run. */
+  private static final long EFFORT = 1_000_000;
 
   @Override
   public Optional<Growth> growth(TransitionSystem system, StatePath path, int event) {
@@ -37,13 +42,17 @@ final class CoveringJudge implements GrowthJudge {
         int[] pump = Arrays.copyOfRange(fired, i, fired.length);
         var growing = Covering.growing(net, earlier, last, pump);
         if (!growing.isEmpty()) {
-          return Optional.of(
-              new Growth(
-                  growing.stream().map(net::placeId).toList(), Arrays.copyOf(fired, i), pump));
+          return Optional.of(shortest(net, fired));
         }
       }
     }
     return Optional.empty();
+  }
+
+  /** The search was not looking for a short run: another one does. */
+  private static Growth shortest(Net net, int[] known) {
+    PumpingRun run = PumpingSearch.find(net, EFFORT, known).orElseThrow();
+    return new Growth(run.growingNames(net), run.prefix(), run.pump());
   }
 
   private static long[] unpacked(PackedMarkings packed, StatePath path, int state) {
