@@ -8,8 +8,8 @@ import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import tideline.cli.output.Json;
-import tideline.cli.output.JsonReader;
+import tideline.analysis.json.Json;
+import tideline.analysis.json.JsonReader;
 import tideline.cli.run.Environment;
 import tideline.cli.terminal.Terminal;
 

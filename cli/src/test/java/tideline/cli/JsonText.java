@@ -1,7 +1,7 @@
 package tideline.cli;
 
 import java.util.Map;
-import tideline.cli.output.JsonReader;
+import tideline.analysis.json.JsonReader;
 
 /** JSON as the tests read it: anything but one well-formed object is an error. */
 public final class JsonText {

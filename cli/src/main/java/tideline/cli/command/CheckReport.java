@@ -8,8 +8,8 @@ import tideline.analysis.check.Finding;
 import tideline.analysis.check.FoundDeadlock;
 import tideline.analysis.check.MarkingText;
 import tideline.analysis.check.Trace;
+import tideline.analysis.json.Json;
 import tideline.analysis.text.Figures;
-import tideline.cli.output.Json;
 import tideline.cli.output.Report;
 import tideline.cli.output.Table;
 

@@ -2,8 +2,8 @@ package tideline.cli.command;
 
 import java.io.IOException;
 import java.util.List;
+import tideline.analysis.json.Json;
 import tideline.analysis.text.Figures;
-import tideline.cli.output.Json;
 import tideline.cli.output.Table;
 import tideline.net.coloured.model.ColouredNet;
 import tideline.net.coloured.term.Sort;

@@ -9,13 +9,13 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import tideline.analysis.json.Json;
 import tideline.analysis.method.Method;
 import tideline.analysis.method.Methods;
 import tideline.analysis.option.MethodOption;
 import tideline.analysis.option.Settings;
 import tideline.analysis.run.Order;
 import tideline.cli.output.FactText;
-import tideline.cli.output.Json;
 
 /**
  * Which method explores, in which order, with its own options: the same for every command. The

@@ -1,8 +1,8 @@
 package tideline.cli.command;
 
 import java.io.IOException;
+import tideline.analysis.json.Json;
 import tideline.analysis.text.Figures;
-import tideline.cli.output.Json;
 import tideline.cli.output.Report;
 import tideline.cli.output.Table;
 import tideline.model.Model;

@@ -2,8 +2,8 @@ package tideline.cli.command;
 
 import java.io.IOException;
 import java.util.Optional;
+import tideline.analysis.json.Json;
 import tideline.analysis.text.Figures;
-import tideline.cli.output.Json;
 import tideline.model.Model;
 import tideline.net.coloured.model.ColouredNet;
 import tideline.net.model.Net;

@@ -2,10 +2,10 @@ package tideline.cli.command;
 
 import java.io.IOException;
 import java.util.Optional;
+import tideline.analysis.json.Json;
 import tideline.analysis.method.MeasureList;
 import tideline.analysis.method.MeasureList.Row;
 import tideline.analysis.text.Figures;
-import tideline.cli.output.Json;
 import tideline.cli.output.Report;
 import tideline.cli.output.Table;
 import tideline.source.NetDocument;

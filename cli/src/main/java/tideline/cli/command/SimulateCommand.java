@@ -12,6 +12,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import tideline.analysis.trace.TraceFormat;
 import tideline.cli.option.CommonOptions;
 import tideline.cli.option.Count;
 import tideline.cli.option.FileOption;
@@ -24,7 +25,6 @@ import tideline.cli.run.Session;
 import tideline.cli.simulate.Dialogue;
 import tideline.cli.simulate.TokenGame;
 import tideline.cli.terminal.Terminal;
-import tideline.cli.trace.TraceFormat;
 import tideline.net.model.Net;
 
 /** Plays the token game. */

@@ -16,18 +16,18 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import tideline.analysis.check.MarkingText;
 import tideline.analysis.check.TraceReplay;
+import tideline.analysis.json.Json;
 import tideline.analysis.text.Figures;
+import tideline.analysis.trace.TraceText;
 import tideline.cli.option.CommonOptions;
 import tideline.cli.option.NetArgument;
 import tideline.cli.option.ReportOptions;
-import tideline.cli.output.Json;
 import tideline.cli.output.Report;
 import tideline.cli.run.ExitCode;
 import tideline.cli.run.InputException;
 import tideline.cli.run.ProgressMode;
 import tideline.cli.run.Session;
 import tideline.cli.terminal.Terminal;
-import tideline.cli.trace.TraceText;
 import tideline.net.model.Net;
 
 /** What can be done with traces. */

@@ -1,7 +1,7 @@
 package tideline.cli.draw;
 
 import java.io.IOException;
-import tideline.cli.graph.GraphView;
+import tideline.analysis.graph.GraphView;
 
 /**
  * A state graph in the language of Graphviz. The initial node is bold, deadlocks have a double

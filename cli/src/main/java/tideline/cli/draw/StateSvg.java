@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import tideline.cli.graph.GraphView;
+import tideline.analysis.graph.GraphView;
 
 /**
  * A state graph as a picture, from left to right. The initial node is bold, deadlocks have a double

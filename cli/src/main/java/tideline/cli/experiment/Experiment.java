@@ -12,10 +12,10 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
+import tideline.analysis.json.JsonReader;
 import tideline.analysis.run.ProgressListener;
 import tideline.analysis.run.ProgressSample;
 import tideline.analysis.text.Figures;
-import tideline.cli.output.JsonReader;
 import tideline.search.StopSignal;
 
 /**

@@ -8,8 +8,8 @@ import java.nio.file.StandardOpenOption;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import tideline.cli.output.Json;
-import tideline.cli.output.JsonReader;
+import tideline.analysis.json.Json;
+import tideline.analysis.json.JsonReader;
 
 /**
  * The runs that have ended, one JSON object a line, so that an interrupted grid can go on where it

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import tideline.analysis.json.Json;
 import tideline.analysis.text.Figures;
-import tideline.cli.output.Json;
 import tideline.cli.output.Table;
 import tideline.cli.run.Environment;
 

@@ -14,8 +14,8 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
-import tideline.cli.output.Json;
-import tideline.cli.output.JsonReader;
+import tideline.analysis.json.Json;
+import tideline.analysis.json.JsonReader;
 
 /**
  * Runs that share a process with those before them, which saves the start of the JVM: most of the

@@ -1,6 +1,7 @@
 package tideline.cli.graph;
 
 import java.io.IOException;
+import tideline.analysis.graph.GraphView;
 
 /**
  * The form of the CADP and mCRL2 tools: a header with both counts, then one edge a line. Says

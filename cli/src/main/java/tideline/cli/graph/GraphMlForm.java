@@ -1,6 +1,7 @@
 package tideline.cli.graph;
 
 import java.io.IOException;
+import tideline.analysis.graph.GraphView;
 import tideline.cli.output.Markup;
 
 /** GraphML, as Gephi, Cytoscape and yEd read it. */

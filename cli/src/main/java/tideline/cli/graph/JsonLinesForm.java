@@ -2,7 +2,8 @@ package tideline.cli.graph;
 
 import java.io.IOException;
 import java.util.Map;
-import tideline.cli.output.Json;
+import tideline.analysis.graph.GraphView;
+import tideline.analysis.json.Json;
 
 /**
  * One JSON object a line: a head, the nodes, the edges, and a last line that shows that the file is

@@ -1,8 +1,2 @@
-/**
- * State graphs for people and programs: the states of a net, classes of them or a neighbourhood, in
- * the forms that other tools read.
- *
- * <p>{@link tideline.cli.graph.GraphView} is the main type: what is shown. A {@link
- * tideline.cli.graph.GraphForm} writes it.
- */
+/** Views of state graphs in the forms that other tools read: AUT, GraphML, lines of JSON. */
 package tideline.cli.graph;

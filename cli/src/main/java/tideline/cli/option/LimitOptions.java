@@ -5,9 +5,9 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalLong;
 import picocli.CommandLine.Option;
+import tideline.analysis.json.Json;
 import tideline.analysis.run.SearchRequest;
 import tideline.analysis.text.Figures;
-import tideline.cli.output.Json;
 import tideline.cli.terminal.Terminal;
 
 /** Where a search stops. Every limit that is met shows in the result. */

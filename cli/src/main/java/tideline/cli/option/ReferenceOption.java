@@ -7,11 +7,11 @@ import java.util.Optional;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
+import tideline.analysis.json.Json;
 import tideline.analysis.method.FullMethod;
 import tideline.analysis.method.Method;
 import tideline.analysis.method.Reference;
 import tideline.analysis.method.SymbolicMethod;
-import tideline.cli.output.Json;
 
 /** Where the number of states comes from that others are compared with. */
 public final class ReferenceOption {

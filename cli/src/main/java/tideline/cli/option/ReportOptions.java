@@ -3,7 +3,7 @@ package tideline.cli.option;
 import java.io.IOException;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import tideline.cli.output.Json;
+import tideline.analysis.json.Json;
 import tideline.cli.output.Report;
 import tideline.cli.terminal.Terminal;
 

@@ -2,6 +2,7 @@ package tideline.cli.output;
 
 import java.io.IOException;
 import java.util.Map;
+import tideline.analysis.json.Json;
 import tideline.analysis.outcome.FactValue;
 import tideline.analysis.outcome.Facts;
 

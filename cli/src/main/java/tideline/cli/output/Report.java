@@ -1,6 +1,7 @@
 package tideline.cli.output;
 
 import java.io.IOException;
+import tideline.analysis.json.Json;
 
 /** A result that can be written for programs and for people. */
 public interface Report {

@@ -8,8 +8,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.OptionalLong;
+import tideline.analysis.json.Json;
 import tideline.analysis.run.BuildVersion;
-import tideline.cli.output.Json;
 
 /** What a bug report needs to say about the machine and the program, and what the process used. */
 public record Environment(String version, String java, String os, int cpus, long heapMaxBytes) {

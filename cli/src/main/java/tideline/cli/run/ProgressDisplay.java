@@ -5,10 +5,10 @@ import java.io.UncheckedIOException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
+import tideline.analysis.json.Json;
 import tideline.analysis.run.ProgressListener;
 import tideline.analysis.run.ProgressSample;
 import tideline.analysis.text.Figures;
-import tideline.cli.output.Json;
 import tideline.cli.terminal.Terminal;
 
 /**

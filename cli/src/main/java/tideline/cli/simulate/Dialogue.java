@@ -7,8 +7,8 @@ import java.nio.file.Path;
 import java.util.OptionalInt;
 import tideline.analysis.check.MarkingText;
 import tideline.analysis.text.Figures;
+import tideline.analysis.trace.TraceFormat;
 import tideline.cli.output.Results;
-import tideline.cli.trace.TraceFormat;
 import tideline.net.model.Net;
 
 /** Plays the token game with a person: shows what can fire, and does what a line says. */

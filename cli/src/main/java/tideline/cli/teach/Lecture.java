@@ -3,9 +3,9 @@ package tideline.cli.teach;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import tideline.analysis.json.Json;
 import tideline.analysis.outcome.SearchOutcome;
 import tideline.analysis.run.RunControl;
-import tideline.cli.output.Json;
 import tideline.cli.output.Results;
 import tideline.net.model.Net;
 

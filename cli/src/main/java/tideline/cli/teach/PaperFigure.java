@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import tideline.cli.output.Json;
+import tideline.analysis.json.Json;
 
 /**
  * The figure of a paper that a method follows, retold line by line in our own words; the numbers

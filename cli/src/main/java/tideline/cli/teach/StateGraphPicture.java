@@ -10,8 +10,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import tideline.analysis.json.Json;
 import tideline.cli.draw.LayeredLayout;
-import tideline.cli.output.Json;
 
 /**
  * Where the states stand on the page: in columns by their distance from the initial state, as far

@@ -3,7 +3,7 @@ package tideline.cli.teach;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
-import tideline.cli.output.Json;
+import tideline.analysis.json.Json;
 
 /** One event of the log while it is put together. */
 final class Step {

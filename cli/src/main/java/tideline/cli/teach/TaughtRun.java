@@ -1,9 +1,9 @@
 package tideline.cli.teach;
 
 import java.io.IOException;
+import tideline.analysis.json.Json;
 import tideline.analysis.outcome.SearchOutcome;
 import tideline.cli.output.FactText;
-import tideline.cli.output.Json;
 import tideline.cli.output.Results;
 import tideline.net.model.Arcs;
 import tideline.net.model.Net;

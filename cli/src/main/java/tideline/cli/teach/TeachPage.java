@@ -4,10 +4,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import tideline.analysis.json.Json;
 import tideline.cli.draw.LayeredLayout;
 import tideline.cli.draw.NetGraph;
 import tideline.cli.draw.StressLayout;
-import tideline.cli.output.Json;
 import tideline.net.model.Net;
 
 /**

@@ -21,8 +21,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
+import tideline.analysis.json.Json;
 import tideline.cli.JsonText;
-import tideline.cli.output.Json;
 
 /** A real browser without a window, driven by the WebDriver protocol. */
 public final class Browser implements AutoCloseable {

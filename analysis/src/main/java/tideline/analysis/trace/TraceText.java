@@ -1,4 +1,4 @@
-package tideline.cli.trace;
+package tideline.analysis.trace;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import tideline.analysis.check.TraceReplay.Step;
-import tideline.cli.output.JsonReader;
+import tideline.analysis.json.JsonReader;
 
 /** Reads what {@link TraceFormat} writes, and what people write by hand. */
 public final class TraceText {

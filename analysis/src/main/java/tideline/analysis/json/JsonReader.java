@@ -1,4 +1,4 @@
-package tideline.cli.output;
+package tideline.analysis.json;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;

@@ -1,4 +1,4 @@
-package tideline.cli.output;
+package tideline.analysis.json;
 
 import java.io.IOException;
 import java.math.BigDecimal;

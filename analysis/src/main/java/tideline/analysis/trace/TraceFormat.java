@@ -1,11 +1,11 @@
-package tideline.cli.trace;
+package tideline.analysis.trace;
 
 import java.io.IOException;
 import java.util.List;
 import tideline.analysis.check.MarkingText;
 import tideline.analysis.check.Trace;
+import tideline.analysis.json.Json;
 import tideline.analysis.text.Figures;
-import tideline.cli.output.Json;
 import tideline.net.model.Net;
 
 /** How a trace is written down. */

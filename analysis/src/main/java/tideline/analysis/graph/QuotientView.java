@@ -1,4 +1,4 @@
-package tideline.cli.graph;
+package tideline.analysis.graph;
 
 import it.unimi.dsi.fastutil.longs.Long2LongMap;
 import it.unimi.dsi.fastutil.longs.Long2LongRBTreeMap;

@@ -1,4 +1,4 @@
-package tideline.cli.output;
+package tideline.analysis.json;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

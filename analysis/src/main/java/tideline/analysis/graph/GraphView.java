@@ -1,4 +1,4 @@
-package tideline.cli.graph;
+package tideline.analysis.graph;
 
 import java.io.IOException;
 import java.util.Map;

@@ -1,4 +1,4 @@
-package tideline.cli.graph;
+package tideline.analysis.graph;
 
 import tideline.analysis.method.StateSpace;
 import tideline.analysis.text.Figures;
