@@ -25,29 +25,33 @@ public final class ValueBounds {
   private final Interval[] bounds;
   private final int[] growths;
   private boolean hasGrown;
+  private boolean canFail;
 
   private ValueBounds(Program program) {
     this.bounds = new Interval[program.variables().size()];
     this.growths = new int[bounds.length];
-  }
-
-  /** The bounds of all variables of a program whose processes take turns. */
-  public static ValueBounds of(Program program, List<Event> events) {
-    ValueBounds result = new ValueBounds(program);
     for (Variable variable : program.variables()) {
       Interval all = Interval.of(variable.initial(0));
       for (int element = 1; element < variable.size(); element++) {
         all = all.or(Interval.of(variable.initial(element)));
       }
-      result.bounds[variable.number()] = all;
+      bounds[variable.number()] = all;
     }
-    do {
-      result.hasGrown = false;
-      for (Event event : events) {
-        result.execute(event);
+  }
+
+  /** The bounds of all variables of a program whose processes take turns. */
+  public static ValueBounds of(Program program, List<Event> events) {
+    ValueBounds bounds = new ValueBounds(program);
+    bounds.execute(events);
+    if (events.stream().anyMatch(event -> EventFailures.canFail(event, bounds))) {
+      // After a failure all variables are 0, and the other processes go on from there.
+      for (int number = 0; number < bounds.bounds.length; number++) {
+        bounds.bounds[number] = bounds.bounds[number].or(Interval.of(0));
       }
-    } while (result.hasGrown);
-    return result;
+      bounds.canFail = true;
+      bounds.execute(events);
+    }
+    return bounds;
   }
 
   /** The bounds that follow from the types alone. */
@@ -57,7 +61,13 @@ public final class ValueBounds {
       result.bounds[variable.number()] =
           new Interval(variable.type().min(), variable.type().max());
     }
+    result.canFail = true;
     return result;
+  }
+
+  /** Whether some event can fail. */
+  public boolean canFail() {
+    return canFail;
   }
 
   /** All values that the variable, or any element of the array, can have. */
@@ -68,6 +78,13 @@ public final class ValueBounds {
   /** What is known where nothing has been assumed or assigned. */
   public Environment environment() {
     return new Environment(bounds);
+  }
+
+  private void execute(List<Event> events) {
+    do {
+      hasGrown = false;
+      events.forEach(this::execute);
+    } while (hasGrown);
   }
 
   private void execute(Event event) {

@@ -54,7 +54,9 @@ public final class StepCompiler {
     file.addStaticField(TermCompiler.TABLES, "[[I");
     file.addStaticField(EffectCompiler.CHANNELS, "[L" + EffectCompiler.CHANNEL + ";");
     file.addConstructor();
-    writeFail();
+    if (outliner.bounds().canFail()) {
+      writeFail();
+    }
     List<ProcessMethods> processes = new ArrayList<>();
     int event = 0;
     for (int number = 0; number < program.processes().size(); number++) {
@@ -282,17 +284,23 @@ public final class StepCompiler {
 
   /** A method that writes the state after an error. */
   private void writeFail() {
+    long[] error = new long[layout.words()];
+    layout.writeError(error, 0);
     CodeBuilder code = new CodeBuilder(file, 2);
-    code.loadReference(0);
-    code.loadInt(1);
+    StoredState state = new StoredState(code, 0, 1);
+    state.pushState();
     code.loadInt(1);
     code.pushInt(layout.words());
     code.op(Opcode.IADD, -1);
     code.pushLong(0);
     code.invokeStatic("java/util/Arrays", "fill", "([JIIJ)V");
-    new StoredState(code, 0, 1).pushPlace(layout.error().word());
-    code.pushLong(layout.error().image(1));
-    code.op(Opcode.LASTORE, -4);
+    for (int word = 0; word < error.length; word++) {
+      if (error[word] != 0) {
+        state.pushPlace(word);
+        code.pushLong(error[word]);
+        code.op(Opcode.LASTORE, -4);
+      }
+    }
     code.returnVoid();
     file.addMethod(ClassFile.STATIC, FAIL, FAIL_DESCRIPTOR, code);
   }

@@ -1,6 +1,7 @@
 package tideline.dve.layout;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import tideline.dve.bounds.Interval;
@@ -18,20 +19,22 @@ import tideline.dve.syntax.SourceModel.Type;
  * Where everything lies in a state.
  *
  * <p>A location has as many bits as the states of its process need, a variable as many as its
- * bounds need, a message of a channel those of its types. One bit marks the state after an error;
- * all others are 0 there. Arrays of more than a word begin with a word, everything else lies within
+ * bounds need, a message of a channel those of its types. After an error, process 0
+ * is in a location of its own that it never leaves, and everything else is 0. Arrays of more than a word begin with a word, everything else lies within
  * one; large things are placed first, each where there is room.
  */
 public final class Layout {
 
-  private final Field error;
+  private static final int NO_ERROR = -1;
+
+  private final int errorLocation;
   private final Field[] locations;
   private final ArrayField[] variables;
   private final ChannelField[] channels;
   private final int words;
 
-  private Layout(Field error, Field[] locations, ArrayField[] variables, Packer packer) {
-    this.error = error;
+  private Layout(int errorLocation, Field[] locations, ArrayField[] variables, Packer packer) {
+    this.errorLocation = errorLocation;
     this.locations = locations;
     this.variables = variables;
     this.channels = packer.channels;
@@ -49,9 +52,10 @@ public final class Layout {
     Field[] locations = new Field[program.processes().size()];
     for (int number = 0; number < locations.length; number++) {
       Process process = program.processes().get(number);
-      locations[number] = packer.place(0, process.locations().size() - 1);
+      boolean marksError = number == 0 && bounds.canFail();
+      locations[number] = packer.place(0, process.locations().size() - (marksError ? 0 : 1));
     }
-    Field error = packer.place(0, 1);
+    int error = bounds.canFail() ? program.processes().get(0).locations().size() : NO_ERROR;
     return new Layout(error, locations, variables, packer);
   }
 
@@ -85,9 +89,20 @@ public final class Layout {
     return words;
   }
 
-  /** 1 in the state after an error, 0 otherwise. */
-  public Field error() {
-    return error;
+  /** Whether an error has happened before a state. */
+  public boolean isError(long[] states, int at) {
+    return errorLocation != NO_ERROR && locations[0].get(states, at) == errorLocation;
+  }
+
+  /** Writes the state after an error, if there can be one. */
+  public void writeError(long[] states, int at) {
+    Arrays.fill(states, at, at + words, 0);
+    for (ArrayField variable : variables) {
+      for (int element = 0; element < variable.size(); element++) {
+        variable.element(element).set(states, at, 0);
+      }
+    }
+    locations[0].set(states, at, errorLocation);
   }
 
   public Field location(int process) {

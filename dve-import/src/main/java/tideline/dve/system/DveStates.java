@@ -12,9 +12,9 @@ public interface DveStates {
 
   Layout layout();
 
-  /** Whether a state is the one after an error. */
+  /** Whether an error of the model has happened before a state. */
   default boolean isError(long[] states, int at) {
-    return layout().error().get(states, at) != 0;
+    return layout().isError(states, at);
   }
 
   /** Writes the initial state. */

@@ -20,7 +20,8 @@ import tideline.pivot.TransitionSystem;
  * instructions. All states fit into the words from the beginning: the layout is never exceeded.
  *
  * <p>A step that divides by zero, leaves an array or overflows a variable leads to the one error
- * state, from which no event leads anywhere.
+ * state: the first process is nowhere, everything else is 0, and the other processes go on from
+ * there, as in DiVinE.
  */
 public final class DveSystem implements TransitionSystem, DveStates {
 
@@ -86,9 +87,6 @@ public final class DveSystem implements TransitionSystem, DveStates {
 
   @Override
   public int expand(long[] states, int at, int from, int limit, StepBuffer out) {
-    if (isError(states, at)) {
-      return DONE;
-    }
     int size = out.size();
     int end = limit > Integer.MAX_VALUE - size ? Integer.MAX_VALUE : size + limit;
     return code.expand(states, at, from, end, out);

@@ -22,14 +22,12 @@ final class StateText {
 
   /** Locations first, then variables and channels: {@code P_0.state=CS, x=3, a={0, 1}}. */
   String describe(long[] states, int at) {
-    if (layout.error().get(states, at) != 0) {
-      return "error";
-    }
     StringJoiner text = new StringJoiner(", ");
     for (int number = 0; number < program.processes().size(); number++) {
       Process process = program.processes().get(number);
       int location = layout.location(number).get(states, at);
-      text.add(process.name() + ".state=" + process.locations().get(location));
+      boolean isError = number == 0 && layout.isError(states, at);
+      text.add(process.name() + ".state=" + (isError ? "error" : process.locations().get(location)));
     }
     for (Variable variable : program.variables()) {
       text.add(variable.name() + "=" + value(variable, states, at));
