@@ -58,8 +58,7 @@ public final class ValueBounds {
   public static ValueBounds ofTypes(Program program) {
     ValueBounds result = new ValueBounds(program);
     for (Variable variable : program.variables()) {
-      result.bounds[variable.number()] =
-          new Interval(variable.type().min(), variable.type().max());
+      result.bounds[variable.number()] = new Interval(variable.type().min(), variable.type().max());
     }
     result.canFail = true;
     return result;

@@ -136,21 +136,26 @@ final class BlockCompiler {
         code.jump(Opcode.IF_ICMPNE, -2, next);
       }
     }
+    if (!event.isRendezvous() && event.first().message() != null) {
+      channelGuard(event.first().message(), next);
+    }
     terms.jump(event.first().guard(), false, next, frame);
     environment.assume(event.first().guard(), true);
     if (event.isRendezvous()) {
       terms.jump(event.receiver().guard(), false, next, frame);
       environment.assume(event.receiver().guard(), true);
-    } else if (event.first().message() != null) {
-      Message message = event.first().message();
-      code.getStatic(EffectCompiler.CHANNELS, "[L" + EffectCompiler.CHANNEL + ";");
-      code.pushInt(message.channel().number());
-      code.op(Opcode.AALOAD, -1);
-      before.pushState();
-      String test = message.isSend() ? "isFull" : "isEmpty";
-      code.invokeVirtual(EffectCompiler.CHANNEL, test, "([JI)Z");
-      code.jump(Opcode.IFNE, -1, next);
     }
+  }
+
+  /** A channel that is full, or empty, is looked at before the guard. */
+  private void channelGuard(Message message, Label next) {
+    code.getStatic(EffectCompiler.CHANNELS, "[L" + EffectCompiler.CHANNEL + ";");
+    code.pushInt(message.channel().number());
+    code.op(Opcode.AALOAD, -1);
+    before.pushState();
+    String test = message.isSend() ? "isFull" : "isEmpty";
+    code.invokeVirtual(EffectCompiler.CHANNEL, test, "([JI)Z");
+    code.jump(Opcode.IFNE, -1, next);
   }
 
   /** Answers the event if the buffer holds as many steps as it may. */
@@ -185,9 +190,7 @@ final class BlockCompiler {
       after.pushState();
       code.pushInt(layout.words());
       code.invokeStatic(
-          "java/lang/System",
-          "arraycopy",
-          "(Ljava/lang/Object;ILjava/lang/Object;II)V");
+          "java/lang/System", "arraycopy", "(Ljava/lang/Object;ILjava/lang/Object;II)V");
     }
     BitSet changed = touched.changed();
     for (int word = changed.nextSetBit(0); word >= 0; word = changed.nextSetBit(word + 1)) {

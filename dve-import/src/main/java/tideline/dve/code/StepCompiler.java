@@ -103,8 +103,7 @@ public final class StepCompiler {
     }
     Field location = layout.location(number);
     String all = dispatch(location, blocks, 0);
-    return new ProcessMethods(
-        all, hasCommitted ? dispatch(location, committed, 0) : null, end - 1);
+    return new ProcessMethods(all, hasCommitted ? dispatch(location, committed, 0) : null, end - 1);
   }
 
   /** Methods for the events of a location, as few as fit their sizes. */
@@ -258,10 +257,7 @@ public final class StepCompiler {
     CodeBuilder code = new CodeBuilder(file, 2);
     Label found = new Label();
     TermCompiler terms = new TermCompiler(code, layout, outliner);
-    process
-        .special()
-        .commit()
-        .stream()
+    process.special().commit().stream()
         .forEach(
             location -> {
               terms.pushField(layout.location(number), new StoredState(code, 0, 1));

@@ -10,6 +10,11 @@ public final class StepFailure extends RuntimeException {
 
   static final StepFailure INSTANCE = new StepFailure();
 
+  /** The one object. */
+  public static StepFailure instance() {
+    return INSTANCE;
+  }
+
   private StepFailure() {
     super("error in the model", null, false, false);
   }

@@ -192,8 +192,7 @@ final class TermCompiler {
   }
 
   /** Jumps if a term is true, or if it is not; otherwise execution goes on. */
-  void jump(
-      Term term, boolean when, Label target, Frame in) {
+  void jump(Term term, boolean when, Label target, Frame in) {
     if (outliner.isOutlined(term)) {
       push(term, in);
       code.jump(when ? Opcode.IFNE : Opcode.IFEQ, -1, target);
@@ -202,8 +201,7 @@ final class TermCompiler {
     }
   }
 
-  private void jumpBody(
-      Term term, boolean when, Label target, Frame in) {
+  private void jumpBody(Term term, boolean when, Label target, Frame in) {
     if (term instanceof Term.Literal literal) {
       if (literal.value() != 0 == when) {
         code.jump(target);
@@ -222,8 +220,7 @@ final class TermCompiler {
     }
   }
 
-  private void jumpBinary(
-      Term.Binary binary, boolean when, Label target, Frame in) {
+  private void jumpBinary(Term.Binary binary, boolean when, Label target, Frame in) {
     switch (binary.operator()) {
       case AND -> jumpDecided(binary, new Decision(false, false), when, target, in);
       case OR -> jumpDecided(binary, new Decision(true, true), when, target, in);
@@ -237,8 +234,7 @@ final class TermCompiler {
 
   private void jumpDecided(
       Term.Binary binary, Decision decision, boolean when, Label target, Frame in) {
-    Frame right =
-        in.knowing(Failures.after(in.environment(), binary.left(), !decision.left()));
+    Frame right = in.knowing(Failures.after(in.environment(), binary.left(), !decision.left()));
     if (when == decision.result()) {
       jump(binary.left(), decision.left(), target, in);
       jump(binary.right(), when, target, right);
@@ -250,8 +246,7 @@ final class TermCompiler {
     }
   }
 
-  private void jumpCompared(
-      Term.Binary binary, boolean when, Label target, Frame in) {
+  private void jumpCompared(Term.Binary binary, boolean when, Label target, Frame in) {
     push(binary.left(), in);
     boolean isZero = binary.right() instanceof Term.Literal literal && literal.value() == 0;
     if (!isZero) {

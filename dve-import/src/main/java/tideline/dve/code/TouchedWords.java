@@ -101,8 +101,7 @@ final class TouchedWords {
       note(layout.location(at.process()));
     } else if (term instanceof Term.Element element) {
       addRead(element.index(), isEffect);
-      if (!element.variable().isConstant()
-          && layout.variable(element.variable()).isWithinWord()) {
+      if (!element.variable().isConstant() && layout.variable(element.variable()).isWithinWord()) {
         note(layout.element(element.variable(), 0));
       }
     } else if (term instanceof Term.Prefix prefix) {

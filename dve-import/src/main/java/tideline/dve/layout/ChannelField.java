@@ -18,6 +18,11 @@ public final class ChannelField {
     this.values = values;
   }
 
+  /** Where the number of messages lies. */
+  public Field lengthField() {
+    return length;
+  }
+
   public int capacity() {
     return values.length;
   }

@@ -19,9 +19,10 @@ import tideline.dve.syntax.SourceModel.Type;
  * Where everything lies in a state.
  *
  * <p>A location has as many bits as the states of its process need, a variable as many as its
- * bounds need, a message of a channel those of its types. After an error, process 0
- * is in a location of its own that it never leaves, and everything else is 0. Arrays of more than a word begin with a word, everything else lies within
- * one; large things are placed first, each where there is room.
+ * bounds need, a message of a channel those of its types. After an error, process 0 is in a
+ * location of its own that it never leaves, and everything else is 0. Arrays of more than a word
+ * begin with a word, everything else lies within one; large things are placed first, each where
+ * there is room.
  */
 public final class Layout {
 
@@ -178,7 +179,9 @@ public final class Layout {
       if (bits == 0) {
         return 0;
       }
-      for (int word = full.nextClearBit(0); word < used.size(); word = full.nextClearBit(word + 1)) {
+      for (int word = full.nextClearBit(0);
+          word < used.size();
+          word = full.nextClearBit(word + 1)) {
         int shift = used.get(word);
         if (shift + bits <= Long.SIZE) {
           use(word, shift + bits);

@@ -11,8 +11,7 @@ import tideline.dve.syntax.SourceModel.Type;
  * @param capacity messages that it holds, 0 for a rendezvous
  * @param number channels that hold messages are numbered from 0; -1 for a rendezvous
  */
-public record Channel(
-    String name, List<Type> types, boolean isTyped, int capacity, int number) {
+public record Channel(String name, List<Type> types, boolean isTyped, int capacity, int number) {
 
   public Channel {
     types = List.copyOf(types);

@@ -71,8 +71,7 @@ public final class Events {
   }
 
   private boolean canMeet(Transition sender, Transition receiver) {
-    return sender.process() != receiver.process()
-        && isCommitted(sender) == isCommitted(receiver);
+    return sender.process() != receiver.process() && isCommitted(sender) == isCommitted(receiver);
   }
 
   private boolean isCommitted(Transition transition) {

@@ -88,7 +88,8 @@ public final class Linker {
       Object meaning = meaning(declaration, scope, process, prefix);
       if (!scope.add(declaration.name(), meaning)) {
         throw names.error(
-            declaration.at(), "a second variable " + declaration.name() + "; expected another name");
+            declaration.at(),
+            "a second variable " + declaration.name() + "; expected another name");
       }
     }
   }
@@ -102,8 +103,7 @@ public final class Linker {
     int number = declaration.isConstant() ? -1 : variables.size();
     Variable.Shape shape =
         new Variable.Shape(declaration.type(), declaration.isArray(), declaration.isConstant());
-    Variable variable =
-        new Variable(number, process, prefix + declaration.name(), shape, initial);
+    Variable variable = new Variable(number, process, prefix + declaration.name(), shape, initial);
     if (!declaration.isConstant()) {
       variables.add(variable);
     }
@@ -115,7 +115,8 @@ public final class Linker {
     elements += Math.max(1, declaration.size());
     if (elements > Limits.ALL_ELEMENTS) {
       throw names.error(
-          declaration.at(), "arrays and variables of more than " + Limits.ALL_ELEMENTS + " elements");
+          declaration.at(),
+          "arrays and variables of more than " + Limits.ALL_ELEMENTS + " elements");
     }
     int[] values = new int[Math.max(1, declaration.size())];
     int given = 0;

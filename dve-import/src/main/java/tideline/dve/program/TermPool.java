@@ -69,13 +69,13 @@ public final class TermPool {
       if (operator == Operator.AND && a.value() == 0) {
         return literal(0);
       }
-      if (operator == Operator.OR && a.value() != 0 || operator == Operator.IMPLY && a.value() == 0) {
+      if (operator == Operator.OR && a.value() != 0
+          || operator == Operator.IMPLY && a.value() == 0) {
         return literal(1);
       }
     }
     return shared(
-        new Key(
-            KINDS_BEFORE_OPERATORS + operator.ordinal(), numbers.get(left), numbers.get(right)),
+        new Key(KINDS_BEFORE_OPERATORS + operator.ordinal(), numbers.get(left), numbers.get(right)),
         new Term.Binary(operator, left, right));
   }
 

@@ -177,8 +177,7 @@ public final class DveParser {
     Position at = tokens.peek().at();
     int capacity = tokens.expectNumber();
     if (capacity > Limits.ELEMENTS) {
-      throw tokens.error(
-          at, "a channel for " + capacity + " messages; at most " + Limits.ELEMENTS);
+      throw tokens.error(at, "a channel for " + capacity + " messages; at most " + Limits.ELEMENTS);
     }
     tokens.expect(TokenKind.RIGHT_BRACKET);
     return capacity;

@@ -73,8 +73,7 @@ final class ExpressionParser {
       case BIT_NOT -> prefix(Expression.Sign.BIT_NOT);
       case NOT -> prefix(Expression.Sign.NOT);
       case LEFT_PARENTHESIS -> parenthesised();
-      default ->
-          throw tokens.error(token.at(), "expected an expression, found " + token.found());
+      default -> throw tokens.error(token.at(), "expected an expression, found " + token.found());
     };
   }
 

@@ -2,8 +2,8 @@ package tideline.dve.syntax;
 
 import java.util.ArrayList;
 import java.util.List;
-import tideline.dve.syntax.SourceModel.AssignmentDeclaration;
 import tideline.dve.syntax.SourceModel.Assertion;
+import tideline.dve.syntax.SourceModel.AssignmentDeclaration;
 import tideline.dve.syntax.SourceModel.Direction;
 import tideline.dve.syntax.SourceModel.ProcessDeclaration;
 import tideline.dve.syntax.SourceModel.StateLists;
@@ -141,8 +141,7 @@ final class ProcessParser {
     tokens.expect(TokenKind.LEFT_BRACE);
     Expression guard = tokens.takeIf(TokenKind.GUARD) ? guard() : null;
     Synchronisation sync = tokens.takeIf(TokenKind.SYNC) ? synchronisation() : null;
-    List<AssignmentDeclaration> effects =
-        tokens.takeIf(TokenKind.EFFECT) ? effects() : List.of();
+    List<AssignmentDeclaration> effects = tokens.takeIf(TokenKind.EFFECT) ? effects() : List.of();
     if (!tokens.isNext(TokenKind.RIGHT_BRACE)) {
       throw tokens.unexpected(
           TokenKind.GUARD, TokenKind.SYNC, TokenKind.EFFECT, TokenKind.RIGHT_BRACE);

@@ -62,12 +62,7 @@ public record SourceModel(
    * @param initial the values given; missing ones are 0
    */
   public record VariableDeclaration(
-      boolean isConstant,
-      Type type,
-      String name,
-      int size,
-      List<Expression> initial,
-      Position at) {
+      boolean isConstant, Type type, String name, int size, List<Expression> initial, Position at) {
     public VariableDeclaration {
       initial = List.copyOf(initial);
     }

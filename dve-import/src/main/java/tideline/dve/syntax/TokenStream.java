@@ -3,7 +3,9 @@ package tideline.dve.syntax;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 
-/** The tokens of a source with the next one in view, and the messages if it is not the right one. */
+/**
+ * The tokens of a source with the next one in view, and the messages if it is not the right one.
+ */
 final class TokenStream {
 
   private final String file;

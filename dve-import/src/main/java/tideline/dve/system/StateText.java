@@ -27,7 +27,8 @@ final class StateText {
       Process process = program.processes().get(number);
       int location = layout.location(number).get(states, at);
       boolean isError = number == 0 && layout.isError(states, at);
-      text.add(process.name() + ".state=" + (isError ? "error" : process.locations().get(location)));
+      text.add(
+          process.name() + ".state=" + (isError ? "error" : process.locations().get(location)));
     }
     for (Variable variable : program.variables()) {
       text.add(variable.name() + "=" + value(variable, states, at));
