@@ -34,7 +34,7 @@ public final class Limits {
   public static final int STATE_BITS = 1 << 18;
 
   /** Transitions and pairs of transitions that can synchronise. */
-  public static final int EVENTS = 1_000_000;
+  public static final int EVENTS = 200_000;
 
   private Limits() {}
 }
