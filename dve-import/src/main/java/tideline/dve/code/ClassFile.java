@@ -18,6 +18,7 @@ final class ClassFile {
   static final int STATIC = 0x0008;
   private static final int SUPER_FINAL = 0x0030;
   private static final int VERSION = 49;
+  private static final int MAX_METHODS = 65_535;
   private static final int MAGIC = 0xCAFEBABE;
 
   private final String name;
@@ -78,6 +79,9 @@ final class ClassFile {
   }
 
   byte[] bytes() {
+    if (methods.size() > MAX_METHODS) {
+      throw new CodeTooLargeException("the model makes more methods than a class can hold");
+    }
     int thisType = constants.type(name);
     int superType = constants.type(superName);
     return written(

@@ -235,7 +235,7 @@ final class CodeBuilder {
   /** The body of the attribute {@code Code}. */
   byte[] attribute() {
     if (size > MAX_BYTES) {
-      throw new IllegalStateException("method of " + size + " bytes");
+      throw new CodeTooLargeException("a transition makes " + size + " bytes of code");
     }
     for (Jump jump : jumps) {
       int distance = jump.target.position - jump.from;

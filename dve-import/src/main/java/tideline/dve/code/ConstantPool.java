@@ -10,17 +10,12 @@ import java.util.Map;
 /** The constants of a class file; each is entered once. */
 final class ConstantPool {
 
-  private static final int MAX_ENTRIES = 65_000;
+  private static final int MAX_ENTRIES = 65_535;
 
   private final Map<String, Integer> entries = new HashMap<>();
   private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
   private final DataOutputStream out = new DataOutputStream(bytes);
   private int next = 1;
-
-  /** Whether there is little room left. */
-  boolean isFull() {
-    return next > MAX_ENTRIES;
-  }
 
   /** The number after that of the last entry. */
   int count() {
@@ -104,6 +99,9 @@ final class ConstantPool {
     }
     int index = next;
     next += slots;
+    if (next > MAX_ENTRIES) {
+      throw new CodeTooLargeException("the model makes more constants than a class can hold");
+    }
     entries.put(key, index);
     return index;
   }

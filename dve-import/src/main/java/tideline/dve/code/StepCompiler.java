@@ -25,8 +25,10 @@ public final class StepCompiler {
   static final String FAIL_DESCRIPTOR = "([JI)V";
 
   private static final String NAME = "tideline/dve/code/GeneratedSteps";
+  private static final String NONE = "";
   private static final int GROUP = 64;
-  private static final int CASES = 500;
+  private static final int CASES = 250;
+  private static final int CALLS = 200;
   private static final int BLOCK_BYTES = 4000;
   private static final int EVENT_BYTES = 150;
 
@@ -85,8 +87,8 @@ public final class StepCompiler {
 
   private ProcessMethods process(int number, int begin, int end) {
     Process process = program.processes().get(number);
-    List<List<String>> blocks = new ArrayList<>();
-    List<List<String>> committed = new ArrayList<>();
+    List<String> blocks = new ArrayList<>();
+    List<String> committed = new ArrayList<>();
     boolean hasCommitted = false;
     int event = begin;
     for (int location = 0; location < process.locations().size(); location++) {
@@ -94,11 +96,11 @@ public final class StepCompiler {
       while (last < end && events.get(last).first().from() == location) {
         last++;
       }
-      List<String> methodsHere = block(event, last);
+      String block = single(block(event, last));
       boolean isCommitted = process.isCommitted(location);
       hasCommitted |= isCommitted && last > event;
-      blocks.add(methodsHere);
-      committed.add(isCommitted ? methodsHere : List.of());
+      blocks.add(block);
+      committed.add(isCommitted ? block : NONE);
       event = last;
     }
     Field location = layout.location(number);
@@ -136,6 +138,21 @@ public final class StepCompiler {
     return bytes;
   }
 
+  /** One method that calls all of these, or {@link #NONE} if there are none. */
+  private String single(List<String> names) {
+    List<String> level = names;
+    while (level.size() > 1) {
+      List<String> above = new ArrayList<>();
+      for (int first = 0; first < level.size(); first += CALLS) {
+        CodeBuilder code = new CodeBuilder(file, 6);
+        callAll(code, level.subList(first, Math.min(first + CALLS, level.size())), 0);
+        above.add(add("l", BlockCompiler.DESCRIPTOR, code));
+      }
+      level = above;
+    }
+    return level.isEmpty() ? NONE : level.get(0);
+  }
+
   private String add(String prefix, String descriptor, CodeBuilder code) {
     String name = prefix + methods++;
     file.addMethod(ClassFile.STATIC, name, descriptor, code);
@@ -143,9 +160,8 @@ public final class StepCompiler {
   }
 
   /** A method that jumps by the location; locations before {@code first} were seen to elsewhere. */
-  private String dispatch(Field location, List<List<String>> blocks, int first) {
+  private String dispatch(Field location, List<String> blocks, int first) {
     int end = Math.min(blocks.size(), first + CASES);
-    String rest = end < blocks.size() ? dispatch(location, blocks, end) : null;
     CodeBuilder code = new CodeBuilder(file, 6);
     new TermCompiler(code, layout, outliner).pushField(location, new StoredState(code, 0, 1));
     code.pushInt(first);
@@ -153,17 +169,23 @@ public final class StepCompiler {
     List<Label> cases = new ArrayList<>();
     Label otherwise = new Label();
     for (int k = first; k < end; k++) {
-      cases.add(blocks.get(k).isEmpty() ? otherwise : new Label());
+      cases.add(blocks.get(k).equals(NONE) ? otherwise : new Label());
     }
     code.tableSwitch(cases, otherwise);
     for (int k = first; k < end; k++) {
-      if (!blocks.get(k).isEmpty()) {
+      if (!blocks.get(k).equals(NONE)) {
         code.place(cases.get(k - first));
-        callAll(code, blocks.get(k), 0);
+        call(code, blocks.get(k), 0);
+        code.returnInt();
       }
     }
     code.place(otherwise);
-    callAll(code, rest == null ? List.of() : List.of(rest), 0);
+    if (end < blocks.size()) {
+      call(code, dispatch(location, blocks, end), 0);
+    } else {
+      code.pushInt(-1);
+    }
+    code.returnInt();
     return add("p", BlockCompiler.DESCRIPTOR, code);
   }
 
@@ -172,8 +194,7 @@ public final class StepCompiler {
     int answer = base + 5;
     for (String name : names) {
       Label next = new Label();
-      pushArguments(code, base);
-      code.invokeStatic(file.name(), name, BlockCompiler.DESCRIPTOR);
+      call(code, name, base);
       code.storeInt(answer);
       code.loadInt(answer);
       code.jump(Opcode.IFLT, -1, next);
@@ -185,12 +206,14 @@ public final class StepCompiler {
     code.returnInt();
   }
 
-  private static void pushArguments(CodeBuilder code, int base) {
+  /** Calls a method with the arguments that lie in local variables from {@code base} on. */
+  private void call(CodeBuilder code, String method, int base) {
     code.loadReference(base);
     code.loadInt(base + 1);
     code.loadInt(base + 2);
     code.loadInt(base + 3);
     code.loadReference(base + 4);
+    code.invokeStatic(file.name(), method, BlockCompiler.DESCRIPTOR);
   }
 
   private void writeExpand(List<ProcessMethods> processes) {
@@ -225,8 +248,7 @@ public final class StepCompiler {
         code.loadInt(2);
         code.pushInt(process.last());
         code.jump(Opcode.IF_ICMPGT, -2, next);
-        pushArguments(code, 0);
-        code.invokeStatic(file.name(), method, BlockCompiler.DESCRIPTOR);
+        call(code, method, 0);
         code.storeInt(5);
         code.loadInt(5);
         code.jump(Opcode.IFLT, -1, next);

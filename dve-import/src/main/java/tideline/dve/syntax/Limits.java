@@ -22,7 +22,7 @@ public final class Limits {
   public static final int PROCESSES = 10_000;
 
   /** States of all processes together. */
-  public static final int LOCATIONS = 1_000_000;
+  public static final int LOCATIONS = 100_000;
 
   /** Elements of an array, and messages in a channel. */
   public static final int ELEMENTS = 1 << 16;

@@ -2,6 +2,7 @@ package tideline.dve.system;
 
 import java.util.List;
 import tideline.dve.bounds.ValueBounds;
+import tideline.dve.code.CodeTooLargeException;
 import tideline.dve.code.StepCode;
 import tideline.dve.code.StepCompiler;
 import tideline.dve.layout.Layout;
@@ -9,6 +10,7 @@ import tideline.dve.program.Event;
 import tideline.dve.program.Events;
 import tideline.dve.program.Program;
 import tideline.dve.syntax.DveException;
+import tideline.dve.syntax.Position;
 import tideline.pivot.StepBuffer;
 import tideline.pivot.TransitionSystem;
 
@@ -47,7 +49,12 @@ public final class DveSystem implements TransitionSystem, DveStates {
   public static DveSystem of(Program program) throws DveException {
     List<Event> events = Events.of(program);
     ValueBounds bounds = ValueBounds.of(program, events);
-    return new DveSystem(program, events, bounds, Layout.of(program, bounds));
+    Layout layout = Layout.of(program, bounds);
+    try {
+      return new DveSystem(program, events, bounds, layout);
+    } catch (CodeTooLargeException e) {
+      throw new DveException(program.source().file(), Position.NONE, e.getMessage(), e);
+    }
   }
 
   @Override
