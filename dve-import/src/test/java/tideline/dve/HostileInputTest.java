@@ -56,8 +56,8 @@ class HostileInputTest {
 
   @Test
   void longChainsOfOneOperatorAreNoProblem() throws DveException {
-    String sum = "a[1] + ".repeat(100_000) + "1";
-    String and = "a[0] == a[1] && ".repeat(100_000) + "1";
+    String sum = "a[1] + ".repeat(20_000) + "1";
+    String and = "a[0] == a[1] && ".repeat(20_000) + "1";
 
     assertThat(DveModel.of("m", "m", guarded(sum)).system().events()).isOne();
     assertThat(DveModel.of("m", "m", guarded(and)).system().events()).isOne();
@@ -100,11 +100,11 @@ class HostileInputTest {
   @Test
   void thousandsOfProcessesAreRead() throws DveException {
     StringBuilder text = new StringBuilder("byte x; ");
-    for (int k = 0; k < 5_000; k++) {
+    for (int k = 0; k < 1_500; k++) {
       text.append("process P").append(k).append("{state s,t;init s; trans s->t{guard x==0;};}");
     }
 
-    assertThat(DveModel.of("m", "m", text + "system async;").system().events()).isEqualTo(5_000);
+    assertThat(DveModel.of("m", "m", text + "system async;").system().events()).isEqualTo(1_500);
   }
 
   @Test
@@ -131,7 +131,7 @@ class HostileInputTest {
     String words =
         "byte int process { } ( ) [ ] state init trans -> ; , a b s 1 2 = == guard + - !";
     String[] parts = words.split(" ");
-    for (int k = 0; k < 20_000; k++) {
+    for (int k = 0; k < 3_000; k++) {
       StringBuilder text = new StringBuilder();
       for (int n = random.nextInt(30); n >= 0; n--) {
         text.append(parts[random.nextInt(parts.length)]).append(' ');
@@ -161,7 +161,7 @@ class HostileInputTest {
             HostileInputTest.class.getResourceAsStream("/language.dve").readAllBytes(),
             StandardCharsets.US_ASCII);
     Random random = new Random(3);
-    for (int k = 0; k < 5_000; k++) {
+    for (int k = 0; k < 1_500; k++) {
       int at = random.nextInt(good.length());
       int length = random.nextInt(12);
       String damaged = good.substring(0, at) + good.substring(Math.min(good.length(), at + length));
