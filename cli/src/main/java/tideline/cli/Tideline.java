@@ -21,6 +21,7 @@ import tideline.cli.command.GraphCommand;
 import tideline.cli.command.InfoCommand;
 import tideline.cli.command.LocalityCommand;
 import tideline.cli.command.MccCommand;
+import tideline.cli.command.MethodHelp;
 import tideline.cli.command.ProgressCommand;
 import tideline.cli.command.RootCommand;
 import tideline.cli.command.SimulateCommand;
@@ -118,6 +119,7 @@ public final class Tideline {
     line.setColorScheme(
         CommandLine.Help.defaultColorScheme(terminal.colourOut() ? Ansi.ON : Ansi.OFF));
     line.setHelpSectionKeys(HELP_ORDER);
+    MethodHelp.install(line);
     line.setUsageHelpWidth(96);
     line.setUsageHelpAutoWidth(false);
     line.setAbbreviatedOptionsAllowed(false);

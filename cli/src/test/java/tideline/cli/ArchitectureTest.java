@@ -10,6 +10,7 @@ import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -24,17 +25,24 @@ class ArchitectureTest {
 
   private static final String ANY = "tideline..";
   private static final String PIVOT = "tideline.pivot..";
+  private static final String MODEL = "tideline.model..";
+  private static final String SOURCE = "tideline.source..";
   private static final String NETS = "tideline.net..";
   private static final String PNML = "tideline.pnml..";
   private static final String BDD = "tideline.bdd..";
   private static final String SEARCH = "tideline.search..";
   private static final String SWEEP = "tideline.sweep..";
+  private static final String ANALYSIS = "tideline.analysis..";
 
   @ArchTest static final ArchRule pivotDependsOnNothing = only(PIVOT, PIVOT);
 
-  @ArchTest static final ArchRule netsKnowThePivotOnly = only(NETS, NETS, PIVOT);
+  @ArchTest static final ArchRule netsKnowThePivotAndModels = only(NETS, NETS, MODEL, PIVOT);
 
-  @ArchTest static final ArchRule importerKnowsNetsOnly = only(PNML, PNML, NETS, PIVOT);
+  @ArchTest static final ArchRule documentsHoldModels = only(SOURCE, SOURCE, MODEL, NETS, PIVOT);
+
+  @ArchTest
+  static final ArchRule importerHandsOverNetsThroughTheSeam =
+      only(PNML, PNML, SOURCE, MODEL, NETS, PIVOT);
 
   @ArchTest static final ArchRule relationsKnowNetsOnly = only(BDD, BDD, NETS, PIVOT);
 
@@ -42,7 +50,24 @@ class ArchitectureTest {
   static final ArchRule explorerKnowsThePivotAndNothingElseOfNets = only(SEARCH, SEARCH, PIVOT);
 
   @ArchTest
-  static final ArchRule sweepLineStandsOnTheExplorer = only(SWEEP, SWEEP, SEARCH, NETS, PIVOT);
+  static final ArchRule sweepLineStandsOnTheExplorer =
+      only(SWEEP, SWEEP, SEARCH, MODEL, NETS, PIVOT);
+
+  @ArchTest
+  static final ArchRule analysisKnowsEverythingButFrontEndsAndCommands =
+      only(ANALYSIS, ANALYSIS, SOURCE, MODEL, NETS, PIVOT, BDD, SEARCH, SWEEP);
+
+  @ArchTest
+  static final ArchRule commandsNameNoFormatTheyRead =
+      noClasses()
+          .that()
+          .resideInAPackage("tideline.cli..")
+          .should()
+          .dependOnClassesThat()
+          .haveSimpleNameStartingWith("PnmlReader")
+          .orShould()
+          .dependOnClassesThat()
+          .haveSimpleName("Imported");
 
   @ArchTest
   static final ArchRule nobodyKnowsTheCommandLine =
@@ -84,6 +109,27 @@ class ArchitectureTest {
                 com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage(to),
                 com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackage(ANY)))
         .allowEmptyShould(true);
+  }
+
+  @Test
+  void capabilitiesAreAskedForAndNotCastTo() throws IOException {
+    try (Stream<Path> files = Files.walk(CommandRun.root())) {
+      List<Path> casting =
+          files
+              .filter(f -> f.toString().endsWith(".java"))
+              .filter(f -> f.toString().replace('\\', '/').contains("/src/main/"))
+              .filter(f -> text(f).contains("(PackedNet)"))
+              .toList();
+      assertThat(casting).isEmpty();
+    }
+  }
+
+  private static String text(Path file) {
+    try {
+      return Files.readString(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   @Test

@@ -89,7 +89,7 @@ class CacheMethodTest {
         .doesNotContainKey("states");
     assertThat(run.json().get("reason"))
         .asString()
-        .startsWith("out of memory: the tree of 3,000 states does not fit");
+        .startsWith("memory limit met: the cache needs room for 3,001 states");
   }
 
   @Test
@@ -101,9 +101,9 @@ class CacheMethodTest {
 
   @ParameterizedTest
   @CsvSource({
-    "--threads 2, works with one thread",
+    "--threads 2, --threads goes with --method full",
     "--max-states 9, limit --cache-states or --max-visits",
-    "--coverage, goes with --method full only",
+    "--coverage, not with cache",
     "--replace oldest, no replacement strategy 'oldest'",
     "--order bbfs:0, at least 1",
     "--probe 3, goes with --method locality only"

@@ -134,7 +134,8 @@ class CheckCommandTest {
       CommandRun run =
           CommandRun.of("check", PHILOSOPHERS, option, "--formula", "AG EF fork_0 = 1");
       assertThat(run.code()).as(option).isEqualTo(2);
-      assertThat(run.err()).contains("--method full or symbolic");
+      assertThat(run.err())
+          .contains("formulas about paths go with --method full, symbolic, not with");
     }
   }
 

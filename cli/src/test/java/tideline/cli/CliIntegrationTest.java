@@ -145,7 +145,11 @@ class CliIntegrationTest {
     String net = CommandRun.of("generate", "kanban", "8").out();
     CommandRun run = CommandRun.withInput(net, "explore", "-", "--timeout", "1ms");
     assertThat(run.code()).isEqualTo(4);
-    assertThat(run.out()).contains("TRUNCATED: time limit of 0.00 s met");
+    assertThat(run.err()).contains("TRUNCATED: time limit of 0.00 s met");
+    CommandRun json = CommandRun.withInput(net, "explore", "-", "--timeout", "1ms", "--json");
+    assertThat(json.json())
+        .containsEntry("completeness", "TRUNCATED")
+        .containsEntry("reason", "time limit of 0.00 s met");
   }
 
   @Test

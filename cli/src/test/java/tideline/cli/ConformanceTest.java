@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
@@ -12,6 +13,7 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
  * Counts nets of the Model Checking Contest and compares with the answers that are known ({@link
  * ContestNet}); {@code -Dtideline.mcc.max=N} is the largest number of states.
  */
+@Tag("slow")
 class ConformanceTest {
 
   @TestFactory

@@ -18,6 +18,7 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import tideline.cli.terminal.Terminal;
@@ -30,6 +31,7 @@ import tideline.cli.terminal.Terminal;
  * verdicts.csv} (instance, examination, index, verdict) and the instances; {@code
  * -Dtideline.mcc.verdicts=N} the largest number of states.
  */
+@Tag("slow")
 class ContestVerdictsTest {
 
   @TestFactory

@@ -69,8 +69,10 @@ class DepthMethodTest {
   @CsvSource({"64, 1e-8", "128, 1e-25"})
   void fingerprintsComeWithTheProbabilityOfAMistake(String kind, double most) {
     Map<String, Object> json = explore("--visited", kind).json();
-    assertThat(json).containsEntry("states", 24_040L).containsKey("collisionProbability");
-    assertThat(((Number) json.get("collisionProbability")).doubleValue()).isLessThan(most);
+    assertThat(json).containsEntry("completeness", "PROBABILISTIC");
+    assertThat(json).containsEntry("statesAtLeast", 24_040L).doesNotContainKey("states");
+    double omission = ((Number) json.get("omissionProbability")).doubleValue();
+    assertThat(omission).isPositive().isLessThan(most);
   }
 
   @Test
@@ -99,8 +101,8 @@ class DepthMethodTest {
   @CsvSource({
     "--exact --visited 64, contradicts",
     "--order dfs, order of its own",
-    "--coverage, goes with --method full only",
-    "--frontier bush, is one of"
+    "--coverage, not with depth",
+    "--frontier bush, is none of"
   })
   void wrongOptionsAreExplained(String options, String message) {
     CommandRun run = explore(options.split(" "));

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -15,6 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The command {@code experiment}: a handful of runs, each a process of its own. */
+@Tag("slow")
 class ExperimentCommandTest {
 
   @TempDir private Path folder;
@@ -188,6 +190,16 @@ class ExperimentCommandTest {
         CommandRun.of("experiment", net.toString(), "--preset", preset, "--print-grid");
     assertThat(run.code()).as(run.err()).isZero();
     assertThat(run.out()).contains("method = ");
+  }
+
+  @Test
+  void gridIsPrintedWithoutANet() {
+    CommandRun run = CommandRun.of("experiment", "--preset", "sweep", "--print-grid");
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.out()).contains("method = sweep-line");
+    CommandRun none = CommandRun.of("experiment", "--preset", "sweep");
+    assertThat(none.code()).isEqualTo(2);
+    assertThat(none.err()).contains("Missing required parameter: 'NET'");
   }
 
   @Test

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
@@ -17,6 +18,7 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
  * <p>{@code -Dtideline.external.mcc=N} is the largest number of states, {@code
  * -Dtideline.external.partition} the strategies, with commas, hd3 among them.
  */
+@Tag("slow")
 class ExternalContestTest {
 
   /** A class of a hash is not divided, as in the paper: these can hold more than they should. */

@@ -11,10 +11,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Processes that are killed and taken up again, until one comes to the end. */
+@Tag("slow")
 class ExternalKillTest {
 
   private static final int KILLS = Integer.getInteger("tideline.external.kills", 3);

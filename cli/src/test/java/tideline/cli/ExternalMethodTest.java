@@ -89,15 +89,10 @@ class ExternalMethodTest {
   }
 
   @Test
-  void memoryForAHandfulOfStatesEndsTheSearchWithAReason() {
+  void memoryForAHandfulOfStatesIsRefusedWithTheLeastThatIsNeeded() {
     CommandRun run = explore(PHILOSOPHERS, "external", "--memory", "1k");
-    assertThat(run.code()).isEqualTo(4);
-    assertThat(run.json())
-        .containsEntry("completeness", "TRUNCATED")
-        .containsEntry(
-            "reason",
-            "memory limit of 1 KiB met: too little for partitions (--memory-states sets them apart"
-                + " from it)");
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err()).contains("'1k' is less than any search needs: give at least 64 KiB");
     assertThat(explore(PHILOSOPHERS, "external", "--memory", "100k").json())
         .containsEntry("completeness", "COMPLETE")
         .containsEntry("visits", 24_040L);

@@ -7,10 +7,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The launcher and the jar as a user starts them. */
+@Tag("slow")
 class LauncherIT {
 
   private static final String TIDELINE = ShellRun.quoted(CommandRun.root().resolve("tideline"));

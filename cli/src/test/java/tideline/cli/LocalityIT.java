@@ -6,10 +6,12 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Temporary files of real processes: gone however the process ends. */
+@Tag("slow")
 class LocalityIT {
 
   private static final String TIDELINE = ShellRun.quoted(CommandRun.root().resolve("tideline"));

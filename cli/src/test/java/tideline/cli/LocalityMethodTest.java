@@ -139,11 +139,11 @@ class LocalityMethodTest {
     CommandRun run = explore(PHILOSOPHERS, "--hash-compaction", "40");
     assertThat(run.code()).isZero();
     assertThat(run.json())
-        .containsEntry("probabilistic", true)
+        .containsEntry("completeness", "PROBABILISTIC")
         .doesNotContainKeys("states", "edges", "deadlocks", "statesAtMost", "maxTokensInPlace");
-    double probability = ((Number) run.json("omissionProbability")).doubleValue();
+    double probability = ((Number) run.json("omissionProbabilityOfAState")).doubleValue();
     assertThat(probability).isBetween(31 * Math.pow(2, -40), 31 * 13.1 * Math.pow(2, -40));
-    assertThat(run.json("reason")).asString().contains("probabilistic");
+    assertThat(run.json("reason")).asString().contains("signatures were compared");
     assertThat(
             CommandRun.of(
                     "explore", PHILOSOPHERS, "--method", "locality", "--hash-compaction", "16")
@@ -157,7 +157,7 @@ class LocalityMethodTest {
     assertThat(run.json("options", "memoryBytes")).isEqualTo(262_144L);
     assertThat((Long) run.json("cacheSlots")).isBetween(26_000L, 28_672L);
     assertThat((Long) run.json("peakStoredBytes")).isLessThan(450_000L);
-    CommandRun tooMuch = explore(PHILOSOPHERS, "--memory", "1k", "--cache-slots", "1000");
+    CommandRun tooMuch = explore(PHILOSOPHERS, "--memory", "64k", "--cache-slots", "100000");
     assertThat(tooMuch.code()).isEqualTo(2);
     assertThat(tooMuch.err()).contains("the cache would take more than all memory");
   }
@@ -193,15 +193,15 @@ class LocalityMethodTest {
       quoteCharacter = '`',
       value = {
         "--probe 0| '0' is no positive whole number",
-        "--hash-compaction 15| '15' is no number of bits from 16 to 64",
-        "--hash-compaction 65| '65' is no number of bits from 16 to 64",
-        "--hash-compaction many| 'many' is no number of bits from 16 to 64",
+        "--hash-compaction 15| '15' is no whole number from 16 to 64",
+        "--hash-compaction 65| '65' is no whole number from 16 to 64",
+        "--hash-compaction many| 'many' is no whole number from 16 to 64",
         "--collision-limit 2| '2' is no number from 0 to 1",
         "--collision-limit NaN| 'NaN' is no number from 0 to 1",
-        "--disk /no/such/folder| cannot keep files in '/no/such/folder': there is no such directory",
+        "--disk /dev/null/folder| cannot keep files in '/dev/null/folder': it cannot be made",
         "--order dfs| has no order 'dfs'; available: bfs",
-        "--threads 2| --method locality works with one thread",
-        "--coverage| --coverage goes with --method full only",
+        "--threads 2| --threads goes with --method full, not with locality",
+        "--coverage| not with locality",
         "--method full --probe 3| --probe goes with --method locality only",
         "--method full --disk .| keeps nothing on disk without --checkpoint"
       })

@@ -116,14 +116,10 @@ class ProgressCommandTest {
   }
 
   @Test
-  void memoryThatIsTooSmallForAnyStateIsNoAnswer() {
+  void memoryThatIsTooSmallForAnySearchIsRefused() {
     CommandRun run = progress("--memory", "1k", "--json");
-    assertThat(run.code()).isEqualTo(4);
-    assertThat(run.json())
-        .containsEntry("completeness", "TRUNCATED")
-        .containsEntry("reason", "not a single state fits into the memory: give more by --memory");
-    assertThat(measures(run)).isEmpty();
-    assertThat(progress("--memory", "1k").out()).contains("TRUNCATED: not a single state");
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err()).contains("give at least 64 KiB");
   }
 
   @Test

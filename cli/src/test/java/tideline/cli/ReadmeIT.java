@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
  * memory may differ, and {@code ...} stands for any number of lines. A comment {@code # exit 4}
  * gives another code than 0.
  */
+@Tag("slow")
 class ReadmeIT {
 
   private static final String PROMPT = "$ ./tideline ";

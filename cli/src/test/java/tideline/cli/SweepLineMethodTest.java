@@ -174,6 +174,79 @@ class SweepLineMethodTest {
   }
 
   @Test
+  void histogramHasEveryValueOfALongMeasure() {
+    CommandRun run =
+        CommandRun.of(
+            "explore",
+            CommandRun.example("stop-and-wait"),
+            "--method",
+            "sweep-line",
+            "--measure",
+            "level:0",
+            "--json");
+    assertThat(((String) run.json("expression")).split(",")).hasSizeGreaterThan(8);
+    assertThat((List<?>) run.json("histogram")).hasSize((int) number(run, "classes"));
+    assertThat(number(run, "classes")).isEqualTo(71);
+    assertThat(number(run, "arrivals")).isEqualTo(71);
+  }
+
+  @Test
+  void classesAreDifferentValuesHoweverOftenTheLineComesToThem() {
+    CommandRun run = explore("workflow", "4,2", "--measure=todo,done", "--regress", "single");
+    assertThat((List<?>) run.json("histogram")).hasSize((int) number(run, "classes"));
+    assertThat(number(run, "arrivals")).isGreaterThan(number(run, "classes"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"structural", "level:0", "level:2+ranks", "-sent", "inactive,-sent"})
+  void colouredNetsAreSweptAsTheyAre(String measure) {
+    String net = CommandRun.of("generate", "database", "--coloured", "4").out();
+    CommandRun run =
+        CommandRun.withInput(
+            net,
+            "explore",
+            "-",
+            "--unfold",
+            "never",
+            "--method",
+            "sweep-line",
+            "--measure=" + measure,
+            "--json");
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(number(run, "visits")).isGreaterThanOrEqualTo(109);
+    assertThat(run.json("deadlocks")).isEqualTo(0L);
+    assertThat(run.json("maxTokensPerMarking")).isEqualTo(7L);
+  }
+
+  @Test
+  void releaseInAColouredNetSaysWhatItNeeds() {
+    String net = CommandRun.of("generate", "database", "--coloured", "4").out();
+    CommandRun run =
+        CommandRun.withInput(
+            net,
+            "explore",
+            "-",
+            "--unfold",
+            "never",
+            "--method",
+            "sweep-line",
+            "--release",
+            "universe");
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err()).contains("--unfold always");
+  }
+
+  @Test
+  void ranksOfComponentsAreEntriesOfAMeasure() {
+    CommandRun run = explore("alternating-bit", "5,2", "--measure=-todo,rank(s1),-rank(s2)");
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.json("expression")).isEqualTo("-todo,rank(s1),-rank(s2)");
+    assertThat(run.json("completeness")).isEqualTo("COMPLETE");
+    CommandRun level = explore("alternating-bit", "5,2", "--measure", "level:5+ranks");
+    assertThat(level.json("completeness")).isEqualTo("COMPLETE");
+  }
+
+  @Test
   void sampleOfALevelRespectsTheMemory() {
     CommandRun run = explore("workflow", "6,3", "--measure", "level:0", "--memory", "1m");
     assertThat(run.code()).isIn(0, 4);
@@ -184,19 +257,21 @@ class SweepLineMethodTest {
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
+      quoteCharacter = '`',
       value = {
         "--measure nowhere | no place has the id or name 'nowhere'",
         "--measure level:6 | levels are 0 to 5, not 6",
-        "--regress never | --regress is one of multi, single, not 'never'",
-        "--references some --cache-states 10 | --references is one of intra, all, not 'some'",
+        "--measure rank(nowhere) | no component and no place has the name 'nowhere'",
+        "--regress never | 'never' is none of multi, single",
+        "--references some --cache-states 10 | 'some' is none of intra, all",
         "--references all | --references and --replace go with a cache",
-        "--repair 101 | --repair is a percentage from 0 to 100, not 101",
-        "--release none | --release is one of universe, approx, reachable, not 'none'",
+        "--repair 101 | '101' is no whole number from 0 to 100",
+        "--release none | 'none' is none of universe, approx, reachable",
         "--release approx --cache-states 9 | a cache goes with neither --release nor --disk",
         "--queue-states 9 | --disk-limit and --queue-states go with --disk",
         "--cache-states 9 --max-states 9 | --max-states and --cache-states exclude each other",
         "--order dfs | has an order of its own",
-        "--threads 2 | --method sweep-line works with one thread",
+        "--threads 2 | --threads goes with --method full, not with sweep-line",
         "--depth 3 | --depth goes with --method depth only"
       })
   void refusesWhatMakesNoSense(String options, String message) {

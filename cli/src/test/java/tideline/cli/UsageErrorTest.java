@@ -34,7 +34,7 @@ class UsageErrorTest {
         "check NET --all-deadlocks=x| Invalid value for option '--all-deadlocks': 'x' is no",
         "explore NET --threads 2 --order dfs| --threads goes with --order bfs only",
         "explore NET --edge-lean --order dfs| --edge-lean goes with --order bfs",
-        "explore NET --edge-lean --coverage| --coverage executes every event",
+        "explore NET --edge-lean --coverage| not with full and --edge-lean",
         "explore NET --edge-lean --method depth| goes with --method full or cache only",
         "explore NET --progress loud| 'loud' is not none, plain or json",
         "explore NET --json=maybe| --json",

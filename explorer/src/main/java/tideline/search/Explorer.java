@@ -126,7 +126,7 @@ public final class Explorer {
     store.relayout(change);
     steps = new StepBuffer(system.words());
     for (SearchObserver o : observers) {
-      o.relayout(system);
+      o.relayout(change);
     }
   }
 

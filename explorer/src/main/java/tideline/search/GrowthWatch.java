@@ -1,7 +1,11 @@
 package tideline.search;
 
+import java.util.Optional;
+import tideline.pivot.Growth;
+import tideline.pivot.GrowthJudge;
 import tideline.pivot.LayoutExceededException;
 import tideline.pivot.ReversibleSystem;
+import tideline.pivot.StatePath;
 import tideline.pivot.TransitionSystem;
 import tideline.search.PathFinder.Path;
 import tideline.search.observe.Directive;
@@ -20,31 +24,20 @@ public final class GrowthWatch implements SearchObserver, LayoutGuard {
 
   private static final int FIRST_LOOK = 1 << 12;
 
-  /** Judges a path. */
-  @FunctionalInterface
-  public interface Judge {
-    /**
-     * @param path from the initial state to some stored state
-     * @param event one more event, enabled in the last state, or -1
-     * @return what grows for ever if the path shows it, for people; empty otherwise
-     */
-    String growth(ReversibleSystem system, StateStore store, Path path, int event);
-  }
-
   private final StateStore store;
-  private final Judge judge;
+  private final GrowthJudge judge;
   private ReversibleSystem system;
   private int nextLook = FIRST_LOOK;
-  private String growth = "";
+  private Optional<Growth> growth = Optional.empty();
 
-  public GrowthWatch(ReversibleSystem system, StateStore store, Judge judge) {
+  public GrowthWatch(ReversibleSystem system, StateStore store, GrowthJudge judge) {
     this.system = system;
     this.store = store;
     this.judge = judge;
   }
 
-  /** What grows for ever, empty as long as nothing is known to. */
-  public String growth() {
+  /** What grows for ever; empty as long as nothing is known to. */
+  public Optional<Growth> growth() {
     return growth;
   }
 
@@ -64,12 +57,35 @@ public final class GrowthWatch implements SearchObserver, LayoutGuard {
 
   @Override
   public void relayout(TransitionSystem wider) {
-    system = (ReversibleSystem) wider;
+    system = wider.as(ReversibleSystem.class).orElseThrow();
   }
 
   private Directive look(int ref, int event) {
     Path path = new PathFinder(system, store).pathTo(ref);
-    growth = judge.growth(system, store, path, event);
+    growth = judge.growth(system, new StoredPath(store, path), event);
     return growth.isEmpty() ? Directive.CONTINUE : Directive.STOP;
+  }
+
+  /** The states of a path where they are stored. */
+  private record StoredPath(StateStore store, Path path) implements StatePath {
+    @Override
+    public int length() {
+      return path.events().length;
+    }
+
+    @Override
+    public int event(int step) {
+      return path.events()[step];
+    }
+
+    @Override
+    public long[] array(int state) {
+      return store.array(path.refs()[state]);
+    }
+
+    @Override
+    public int offset(int state) {
+      return store.offset(path.refs()[state]);
+    }
   }
 }

@@ -6,6 +6,7 @@ import static tideline.oracle.GraphSystem.to;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tideline.net.firing.PackedNet;
 import tideline.net.firing.TokenLimitException;
@@ -181,6 +182,7 @@ class ExplorerTest {
     assertThatExceptionOfType(UnsupportedOperationException.class).isThrownBy(explorer::run);
   }
 
+  @Tag("slow")
   @Test
   void successorsOfLargeStatesAreNotHeldInLargeNumbers() {
     // 200 states of 160 kB: their 40,000 successors would not fit into memory together.

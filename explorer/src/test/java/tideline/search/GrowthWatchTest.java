@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import tideline.net.firing.Covering;
@@ -11,8 +12,9 @@ import tideline.net.firing.PackedNet;
 import tideline.net.model.Net;
 import tideline.net.model.NetBuilder;
 import tideline.oracle.RandomNets;
-import tideline.pivot.ReversibleSystem;
-import tideline.search.PathFinder.Path;
+import tideline.pivot.Growth;
+import tideline.pivot.StatePath;
+import tideline.pivot.TransitionSystem;
 import tideline.search.store.MemoryBudget;
 import tideline.search.store.StateHash;
 import tideline.search.store.StateStore;
@@ -75,7 +77,8 @@ class GrowthWatchTest {
     b.transition("produce");
     b.input(0, 0, 1).output(0, 0, 1).output(0, 1, 1);
     Watched watched = new Watched(b.build());
-    assertThat(watched.watch.growth()).isEqualTo("[made]");
+    assertThat(watched.watch.growth().orElseThrow().growing()).containsExactly("made");
+    assertThat(watched.watch.growth().orElseThrow().pump()).containsExactly(0);
     assertThat(watched.states).isLessThan(5000);
   }
 
@@ -96,30 +99,30 @@ class GrowthWatchTest {
       states = explorer.counters().discovered();
     }
 
-    private static String growth(ReversibleSystem system, StateStore store, Path path, int event) {
-      PackedNet packed = (PackedNet) system;
-      int[] refs = path.refs();
-      long[] last = tokens(packed, store, refs[refs.length - 1]);
-      int[] events = path.events();
+    private static Optional<Growth> growth(TransitionSystem system, StatePath path, int event) {
+      PackedNet packed = system.as(PackedNet.class).orElseThrow();
+      int length = path.length();
+      long[] last = tokens(packed, path, length);
+      int[] events = new int[event < 0 ? length : length + 1];
+      Arrays.setAll(events, i -> i < length ? path.event(i) : event);
       if (event >= 0) {
         last = Covering.fired(packed.net(), last, event);
-        events = Arrays.copyOf(events, events.length + 1);
-        events[events.length - 1] = event;
       }
-      for (int i = refs.length - 1; i >= 0; i--) {
+      for (int i = length; i >= 0; i--) {
         int[] sequence = Arrays.copyOfRange(events, i, events.length);
-        long[] before = tokens(packed, store, refs[i]);
+        long[] before = tokens(packed, path, i);
         List<Integer> growing = Covering.growing(packed.net(), before, last, sequence);
         if (!growing.isEmpty()) {
-          return growing.stream().map(packed.net()::placeId).toList().toString();
+          List<String> places = growing.stream().map(packed.net()::placeId).toList();
+          return Optional.of(new Growth(places, Arrays.copyOf(events, i), sequence));
         }
       }
-      return "";
+      return Optional.empty();
     }
 
-    private static long[] tokens(PackedNet packed, StateStore store, int ref) {
+    private static long[] tokens(PackedNet packed, StatePath path, int state) {
       return IntStream.range(0, packed.net().places())
-          .mapToLong(p -> packed.layout().tokens(store.array(ref), store.offset(ref), p))
+          .mapToLong(p -> packed.layout().tokens(path.array(state), path.offset(state), p))
           .toArray();
     }
   }

@@ -3,6 +3,7 @@ package tideline.search;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tideline.net.firing.PackedNet;
 import tideline.net.model.Net;
@@ -10,6 +11,7 @@ import tideline.net.structure.PlaceBounds;
 import tideline.oracle.NaiveResult;
 
 /** The kernel on packed nets against the naive explorer, which shares no code with it. */
+@Tag("slow")
 class KernelOracleTest {
 
   @Test

@@ -30,6 +30,7 @@ final class KernelRun {
             new PriorityOpenSet(
                 ref -> StateHash.mixed(store.array(ref), store.offset(ref), 1) >>> 60));
 
+    @SuppressWarnings("ImmutableEnumChecker") // without state
     private final Function<StateStore, OpenSet> make;
 
     Order(Function<StateStore, OpenSet> make) {

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tideline.net.firing.PackedNet;
 import tideline.net.model.Net;
@@ -16,6 +17,7 @@ import tideline.search.KernelRun.Order;
 import tideline.search.store.StateHash;
 
 /** Other orders, bad hashes, changed nets: the counts must not notice. */
+@Tag("slow")
 class KernelVariantsTest {
 
   private static final int ALL = Integer.MAX_VALUE;

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntPredicate;
 import java.util.function.Supplier;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tideline.net.firing.PackedNet;
 import tideline.net.model.Net;
@@ -35,6 +36,7 @@ class SearchLimitsTest {
   private static final List<Supplier<OpenSet>> ORDERS =
       List.of(FifoOpenSet::new, LifoOpenSet::new, () -> new RandomOpenSet(3));
 
+  @Tag("slow")
   @Test
   void roomForExactlyAllStatesIsEnoughAndOneLessIsNot() {
     for (long seed = 0; seed < 200; seed++) {
@@ -250,7 +252,7 @@ class SearchLimitsTest {
   private static SearchObserver whenDiscovered(IntPredicate note, int last) {
     return whenDiscovered(
         ref -> {
-          note.test(ref);
+          boolean unused = note.test(ref);
           return ref == last ? Directive.STOP : Directive.CONTINUE;
         });
   }

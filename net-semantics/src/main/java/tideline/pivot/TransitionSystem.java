@@ -1,5 +1,7 @@
 package tideline.pivot;
 
+import java.util.Optional;
+
 /**
  * A model as the explorer sees it: states of a fixed number of 64-bit words, numbered events, and
  * the states that events lead to.
@@ -51,5 +53,14 @@ public interface TransitionSystem {
    */
   default Relayout widen(LayoutExceededException exceeded) {
     throw new UnsupportedOperationException("fixed layout");
+  }
+
+  /**
+   * What this system can do beyond the pivot, if it can: capabilities are asked for, not cast to.
+   *
+   * @param capability an interface, such as {@link ReversibleSystem}
+   */
+  default <C> Optional<C> as(Class<C> capability) {
+    return capability.isInstance(this) ? Optional.of(capability.cast(this)) : Optional.empty();
   }
 }

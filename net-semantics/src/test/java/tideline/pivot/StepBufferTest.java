@@ -58,7 +58,7 @@ class StepBufferTest {
   void truncationForgetsTheLastSteps() {
     StepBuffer steps = new StepBuffer(1);
     for (int k = 0; k < 10; k++) {
-      steps.words()[steps.append(k)] = 100 + k;
+      steps.words()[steps.append(k)] = 100L + k;
     }
     steps.truncate(4);
     assertThat(steps.size()).isEqualTo(4);

@@ -184,7 +184,7 @@ final class RandomStructure {
       return;
     }
     if (random.nextInt(4) == 0) {
-      long weight = 1 + upTo(1);
+      long weight = 1L + upTo(1);
       Place read = pick(draft.places);
       pick(draft.transitions).takes(read, weight).gives(read, weight);
     }
@@ -241,7 +241,7 @@ final class RandomStructure {
     if (random.nextBoolean() && !draft.transitions.isEmpty()) {
       pick(draft.transitions).takes(growing, 1);
     }
-    long weight = 1 + random.nextInt(3);
+    long weight = 1L + random.nextInt(3);
     if (random.nextInt(4) == 0) {
       draft.transition("source").gives(growing, weight);
     } else {

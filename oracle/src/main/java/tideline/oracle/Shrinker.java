@@ -40,6 +40,7 @@ public final class Shrinker {
     return new Shrinker(net, fails).run(net);
   }
 
+  @SuppressWarnings("ShortCircuitBoolean") // all of them, whatever the first one answers
   private Net run(Net net) {
     boolean smaller = false;
     boolean progress = true;

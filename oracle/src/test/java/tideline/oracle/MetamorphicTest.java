@@ -3,6 +3,7 @@ package tideline.oracle;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tideline.net.model.Net;
 import tideline.oracle.Metamorphic.Variant;
@@ -11,6 +12,7 @@ class MetamorphicTest {
 
   private static final int ENOUGH = 1_000_000;
 
+  @Tag("slow")
   @Test
   void statedRelationsHoldOnRandomNets() {
     for (long seed = 0; seed < 150; seed++) {
@@ -37,6 +39,7 @@ class MetamorphicTest {
     }
   }
 
+  @Tag("slow")
   @Test
   void unionMultipliesStates() {
     int compared = 0;

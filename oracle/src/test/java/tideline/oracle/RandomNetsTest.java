@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tideline.net.model.Net;
 
@@ -12,6 +13,7 @@ class RandomNetsTest {
 
   private static final int NETS = 1_500;
 
+  @Tag("slow")
   @Test
   void boundedNetsAreLargeEnoughToHideNothingAndSmallEnoughToBeFast() {
     List<Long> sizes = new ArrayList<>();
@@ -37,6 +39,7 @@ class RandomNetsTest {
     assertThat(unfired).as(census).isBetween(NETS / 10L, NETS * 9 / 10L);
   }
 
+  @Tag("slow")
   @Test
   void everyFeatureTurnsUp() {
     assertThat(share(net -> hasArcs(net, Feature.INHIBITOR))).isBetween(5, 60);
@@ -76,6 +79,7 @@ class RandomNetsTest {
     }
   }
 
+  @Tag("slow")
   @Test
   void unboundedNetsGrowBeyondAnyLimitTried() {
     for (long seed = 0; seed < 200; seed++) {

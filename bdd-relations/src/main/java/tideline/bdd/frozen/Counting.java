@@ -79,7 +79,7 @@ final class Counting {
     for (int cell = start; cell < end; cell++) {
       int i = at(level, cell);
       row.add(i, row, at(level, set.rights[cell]));
-      if (step == NO_STEP || enables(step, set.codes[cell])) {
+      if (step.level() < 0 || enables(step, set.codes[cell])) {
         row.add(i, next, at(level + 1, set.downs[cell]));
       }
     }

@@ -28,7 +28,7 @@ final class ListCopier {
       copier.cells.endLevel();
       copier.copyBelow(level);
     }
-    long size = copier.cells.start(events.levels()) - copier.cells.start(0);
+    long size = (long) copier.cells.start(events.levels()) - copier.cells.start(0);
     return new FrozenDiagram(events, copier.cells, root, size);
   }
 

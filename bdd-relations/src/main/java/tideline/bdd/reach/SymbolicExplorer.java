@@ -18,6 +18,7 @@ import tideline.bdd.level.Grouping;
 import tideline.bdd.level.LevelEvents;
 import tideline.bdd.order.LevelOrder;
 import tideline.bdd.predecessor.ArrivalCounts;
+import tideline.bdd.reach.Truncation.Cause;
 import tideline.net.model.Net;
 import tideline.net.structure.PlaceBounds;
 import tideline.net.structure.SemiFlows;
@@ -77,16 +78,20 @@ public final class SymbolicExplorer {
     OptionalInt unbounded = UnboundedWitness.find(net);
     if (unbounded.isPresent()) {
       String place = net.placeId(unbounded.getAsInt());
-      return truncated("place " + place + " is unbounded", new KernelStatistics(0, 0, 0));
+      return truncated(
+          new Truncation(Cause.UNBOUNDED, "place " + place + " is unbounded"),
+          new KernelStatistics(0, 0, 0));
     }
     Found found = reach();
-    if (!found.stopped().isEmpty()) {
-      return truncated(found.stopped(), found.statistics());
+    if (found.stopped().isPresent()) {
+      return truncated(found.stopped().get(), found.statistics());
     }
     try {
       return complete(found);
     } catch (OutOfMemoryError heapIsTooSmallToCount) {
-      return truncated("memory: no room to count the markings", found.statistics());
+      return truncated(
+          new Truncation(Cause.MEMORY, "memory: no room to count the markings"),
+          found.statistics());
     }
   }
 
@@ -129,7 +134,7 @@ public final class SymbolicExplorer {
         if (room[e.level()] > MOST_ROOM) {
           String place = net.placeId(events.level(e.level()).places()[0]);
           String reason = "place " + place + " takes too many different numbers of tokens";
-          return Found.nothing(reason, false, new KernelStatistics(0, 0, 0));
+          return Found.nothing(Cause.TOKENS, reason, new KernelStatistics(0, 0, 0));
         }
       }
     }
@@ -147,17 +152,16 @@ public final class SymbolicExplorer {
         MarkingSet dead = kernel.deadlocks(reached);
         FrozenSet frozen = kernel.freeze(reached);
         List<FrozenSet> sets = List.of(frozen, kernel.freeze(dead));
-        return new Found("", false, sets, arrivals(kernel, reached), kernel.statistics());
+        return new Found(Optional.empty(), sets, arrivals(kernel, reached), kernel.statistics());
       } finally {
         used = kernel.statistics();
       }
     } catch (KernelStoppedException e) {
-      boolean memory = e.cause() == KernelStoppedException.Cause.MEMORY;
-      return Found.nothing(e.getMessage(), memory, used);
+      return Found.nothing(Cause.valueOf(e.cause().name()), e.getMessage(), used);
     } catch (OutOfMemoryError heapIsSmallerThanBudget) {
-      return Found.nothing("memory: the heap is smaller than the budget", true, used);
+      return Found.nothing(Cause.MEMORY, "memory: the heap is smaller than the budget", used);
     } catch (StackOverflowError diagramIsTooDeep) {
-      return Found.nothing("memory: the stack is too small for the levels", true, used);
+      return Found.nothing(Cause.MEMORY, "memory: the stack is too small for the levels", used);
     }
   }
 
@@ -194,9 +198,9 @@ public final class SymbolicExplorer {
         used.collections());
   }
 
-  private static SymbolicResult truncated(String reason, KernelStatistics used) {
+  private static SymbolicResult truncated(Truncation why, KernelStatistics used) {
     return new SymbolicResult(
-        Optional.of(reason),
+        Optional.of(why),
         Optional.empty(),
         Optional.empty(),
         Optional.empty(),
@@ -208,18 +212,22 @@ public final class SymbolicExplorer {
   /**
    * What became of one order.
    *
-   * @param stopped why the kernel gave up; empty if it did not
+   * @param stopped why the kernel gave up
    * @param sets the reachable markings and the deadlocks among them; empty if it did
    */
   private record Found(
-      String stopped,
-      boolean outOfMemory,
+      Optional<Truncation> stopped,
       List<FrozenSet> sets,
       Optional<ArrivalCounts> arrivals,
       KernelStatistics statistics) {
 
-    static Found nothing(String stopped, boolean outOfMemory, KernelStatistics used) {
-      return new Found(stopped, outOfMemory, List.of(), Optional.empty(), used);
+    static Found nothing(Cause cause, String reason, KernelStatistics used) {
+      return new Found(
+          Optional.of(new Truncation(cause, reason)), List.of(), Optional.empty(), used);
+    }
+
+    boolean outOfMemory() {
+      return stopped.filter(s -> s.cause() == Cause.MEMORY).isPresent();
     }
   }
 

@@ -8,7 +8,7 @@ import tideline.bdd.predecessor.ArrivalCounts;
 /**
  * What a symbolic exploration found.
  *
- * @param reason why the run ended early; empty if it is complete
+ * @param truncation why the run ended early; empty if it is complete
  * @param counts present iff the run is complete
  * @param reachable the reachable set, present iff the run is complete
  * @param arrivals how many firings lead to each marking; present if asked for, the run is complete
@@ -18,7 +18,7 @@ import tideline.bdd.predecessor.ArrivalCounts;
  * @param collections garbage collections of the node table
  */
 public record SymbolicResult(
-    Optional<String> reason,
+    Optional<Truncation> truncation,
     Optional<SymbolicCounts> counts,
     Optional<FrozenSet> reachable,
     Optional<ArrivalCounts> arrivals,
@@ -28,11 +28,16 @@ public record SymbolicResult(
 
   /** True if every reachable marking was found, false if the run was truncated. */
   public boolean isComplete() {
-    return reason.isEmpty();
+    return truncation.isEmpty();
   }
 
   /** The number of reachable markings, known if the run is complete. */
   public Optional<BigInteger> states() {
     return counts.map(SymbolicCounts::states);
+  }
+
+  /** Why the run ended early, for people; empty if it is complete. */
+  public Optional<String> reason() {
+    return truncation.map(Truncation::reason);
   }
 }

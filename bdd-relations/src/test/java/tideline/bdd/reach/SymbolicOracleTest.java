@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -19,6 +20,7 @@ import tideline.oracle.RandomNets;
  * Counts and members of symbolic sets against plain exploration. The number of nets is a system
  * property, for longer runs.
  */
+@Tag("slow")
 class SymbolicOracleTest {
 
   private static final int NETS = Integer.getInteger("tideline.bdd.nets", 40);

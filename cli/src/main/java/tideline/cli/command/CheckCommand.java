@@ -7,7 +7,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -15,14 +14,23 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
-import tideline.cli.check.Answer;
-import tideline.cli.check.DeadlockList;
-import tideline.cli.check.Finding;
-import tideline.cli.check.Investigation;
-import tideline.cli.check.Trace;
-import tideline.cli.check.TraceFormat;
-import tideline.cli.check.Traces;
-import tideline.cli.check.Verification;
+import tideline.analysis.check.Answer;
+import tideline.analysis.check.DeadlockList;
+import tideline.analysis.check.Finding;
+import tideline.analysis.check.FoundDeadlock;
+import tideline.analysis.check.Investigation;
+import tideline.analysis.check.Trace;
+import tideline.analysis.check.Traces;
+import tideline.analysis.check.Verdict;
+import tideline.analysis.check.Verification;
+import tideline.analysis.method.DepthMethod;
+import tideline.analysis.method.DiskOptions;
+import tideline.analysis.method.Method;
+import tideline.analysis.option.MethodOption;
+import tideline.analysis.outcome.Completeness;
+import tideline.analysis.outcome.Knowledge;
+import tideline.analysis.outcome.SearchOutcome;
+import tideline.analysis.run.SearchRequest;
 import tideline.cli.option.CommonOptions;
 import tideline.cli.option.Count;
 import tideline.cli.option.FileOption;
@@ -32,29 +40,21 @@ import tideline.cli.option.ProgressOption;
 import tideline.cli.option.ReportOptions;
 import tideline.cli.option.ThreadsOption;
 import tideline.cli.output.Json;
-import tideline.cli.run.Deadline;
 import tideline.cli.run.Environment;
 import tideline.cli.run.ExitCode;
 import tideline.cli.run.InputException;
-import tideline.cli.run.Interrupts;
-import tideline.cli.run.ProgressDisplay;
-import tideline.cli.search.Model;
-import tideline.cli.search.OrderChoice;
-import tideline.cli.search.SearchMethod;
-import tideline.cli.search.SearchOutcome;
-import tideline.cli.search.SearchRequest;
-import tideline.cli.search.Watchers;
+import tideline.cli.run.Session;
 import tideline.cli.terminal.Terminal;
-import tideline.net.model.Net;
+import tideline.cli.trace.TraceFormat;
+import tideline.model.Model;
 import tideline.net.property.Formula;
 import tideline.net.property.FormulaParser;
 import tideline.net.property.NodeNames;
 import tideline.net.property.Property;
-import tideline.net.property.UnfoldedNames;
-import tideline.pnml.read.Imported;
-import tideline.pnml.read.PnmlException;
 import tideline.pnml.read.PropertyReader;
-import tideline.search.StopSignal;
+import tideline.source.NetDocument;
+import tideline.source.SourceException;
+import tideline.source.Unfold;
 
 /** Answers questions about the reachable markings of a net. */
 @Command(
@@ -81,11 +81,9 @@ public final class CheckCommand implements Callable<Integer> {
 
   private static final String DEFAULT_DEADLOCKS = "100";
 
-  /** With these a search that ends has still not seen every state for sure. */
-  private static final Set<String> UNCERTAIN = Set.of("--hash-compaction", "--visited");
-
   /** With these states of an earlier run are not shown again. */
-  private static final Set<String> CONTINUED = Set.of("--resume", "--save", "--checkpoint");
+  private static final List<MethodOption<?>> CONTINUED =
+      List.of(DiskOptions.RESUME, DepthMethod.SAVE, DiskOptions.CHECKPOINT);
 
   private final Terminal terminal;
 
@@ -137,7 +135,10 @@ public final class CheckCommand implements Callable<Integer> {
   @Mixin private LimitOptions limits;
   @Mixin private ReportOptions reports;
   @Mixin private ProgressOption progress;
-  @Mixin private CommonOptions common;
+
+  @SuppressWarnings("unused") // picocli reads it
+  @Mixin
+  private CommonOptions common;
 
   public CheckCommand(Terminal terminal) {
     this.terminal = terminal;
@@ -145,34 +146,27 @@ public final class CheckCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InputException {
-    SearchMethod method = methods.method();
-    OrderChoice order = methods.order(method);
+    Method method = methods.method();
     checkQuestion();
     limits.warnIfHeapIsSmaller(terminal);
-    StopSignal signal = new StopSignal();
-    limits.timeout().ifPresent(limit -> Deadline.watch(limit, signal));
-    try (Interrupts interrupts = Interrupts.stopping(signal, terminal);
-        ProgressDisplay display = progress.start(terminal)) {
-      Imported imported = input.readWithWarnings(terminal);
-      SearchRequest request =
-          new SearchRequest(
-              Model.of(imported),
-              imported.sha256(),
-              order,
-              methods.seed(),
-              limits.maxStates(),
-              limits.memoryBytes(),
-              false,
-              threads.count(),
-              signal,
-              display,
-              Watchers.NONE);
+    try (Session session = Session.start(terminal, limits.timeout(), progress.mode(terminal))) {
+      NetDocument imported = input.readNet(terminal, session);
+      SearchRequest.Builder asked =
+          SearchRequest.of(imported.model(Unfold.always()))
+              .modelHash(imported.sha256())
+              .order(methods.order())
+              .seed(methods.seed())
+              .settings(methods.settings())
+              .threads(threads.count())
+              .control(session.control())
+              .progress(session.progress());
+      limits.applyTo(asked);
       ExitCode code =
           allDeadlocks > 0
-              ? listDeadlocks(imported, method, request)
-              : answer(imported, method, request);
-      return (interrupts.interrupted() && code == ExitCode.INCONCLUSIVE
-              ? ExitCode.INTERRUPTED
+              ? listDeadlocks(imported, method, asked.build())
+              : answer(imported, method, asked.build());
+      return (code == ExitCode.INCONCLUSIVE
+              ? session.control().ending().map(ExitCode::of).orElse(code)
               : code)
           .number();
     } catch (IllegalArgumentException e) {
@@ -191,36 +185,40 @@ public final class CheckCommand implements Callable<Integer> {
     if (noTrace && trace != null) {
       throw wrong("--no-trace and --trace exclude each other");
     }
-    if (isGiven(CONTINUED)) {
+    if (CONTINUED.stream().anyMatch(methods.settings()::has)) {
       throw wrong("check looks at a whole state space: leave out --resume, --save, --checkpoint");
     }
   }
 
-  private boolean isGiven(Set<String> names) {
-    return spec.commandLine().getParseResult().matchedOptionsSet().stream()
-        .anyMatch(option -> names.contains(option.longestName()));
-  }
-
-  private ExitCode answer(Imported imported, SearchMethod method, SearchRequest request)
+  private ExitCode answer(NetDocument imported, Method method, SearchRequest request)
       throws IOException, InputException {
-    Net net = imported.net();
     List<String> notes = new ArrayList<>();
-    List<Property> asked = asked(imported, notes);
-    Investigation investigation = new Investigation(net, asked, this::announce);
+    List<Property> asked = asked(request.model(), notes);
+    Investigation investigation = new Investigation(imported.net(), asked, this::announce);
     Verification verification = new Verification(investigation);
     verification.argue(request);
-    verification.checkMethod(method, threads.count());
+    verification.checkMethod(method, request);
     long begin = System.nanoTime();
     SearchOutcome outcome =
         investigation.isSettled()
             ? Verification.withoutSearch()
-            : verification.search(method, request, !isGiven(UNCERTAIN));
+            : verification.search(method, request);
     Duration time = Duration.ofNanos(System.nanoTime() - begin);
-    List<Finding> findings = findings(investigation.answers(), request, notes);
-    writeTraces(findings);
-    reports.write(
-        new CheckReport(search(imported, outcome, time), findings, List.of(), notes), terminal);
+    List<Finding> findings = findings(imported, investigation.answers(), request, notes);
+    writeTraces(
+        findings.stream().map(f -> new NamedTrace(f.answer().property().id(), f.trace())).toList());
+    Completeness completeness =
+        investigation.isSettled() ? Completeness.COMPLETE : unsettled(outcome);
+    ExploreReport search = search(imported, method, request, outcome, completeness, time);
+    reports.write(new CheckReport(search, findings, List.of(), notes), terminal);
     return exitCode(findings);
+  }
+
+  /** Some question is open: all states were looked at, unless one was missed, or only a part. */
+  private static Completeness unsettled(SearchOutcome outcome) {
+    return outcome.completeness() == Completeness.PROBABILISTIC
+        ? Completeness.PROBABILISTIC
+        : Completeness.TRUNCATED;
   }
 
   private void announce(Answer answer) {
@@ -229,12 +227,8 @@ public final class CheckCommand implements Callable<Integer> {
     }
   }
 
-  private List<Property> asked(Imported imported, List<String> notes) throws InputException {
-    NodeNames names =
-        imported
-            .unfolding()
-            .<NodeNames>map(UnfoldedNames::new)
-            .orElseGet(() -> NodeNames.of(imported.net()));
+  private List<Property> asked(Model model, List<String> notes) throws InputException {
+    NodeNames names = model.names();
     List<Property> all = new ArrayList<>();
     if (deadlock) {
       all.add(Property.holds("deadlock", Formula.possibly(new Formula.Deadlock())));
@@ -247,7 +241,7 @@ public final class CheckCommand implements Callable<Integer> {
         PropertyReader.PropertySet set = new PropertyReader(names).read(Path.of(properties));
         all.addAll(set.properties());
         set.refused().forEach(r -> notes.add("left out: " + r.id() + ": " + r.reason()));
-      } catch (PnmlException e) {
+      } catch (SourceException e) {
         throw new InputException(e.getMessage(), e);
       } catch (InvalidPathException e) {
         throw new InputException(properties + ": this is no file name: " + e.getReason(), e);
@@ -256,8 +250,9 @@ public final class CheckCommand implements Callable<Integer> {
     return all;
   }
 
-  private List<Finding> findings(List<Answer> answers, SearchRequest request, List<String> notes) {
-    Traces traces = new Traces(request.net(), request.memoryBytes(), request.signal());
+  private List<Finding> findings(
+      NetDocument imported, List<Answer> answers, SearchRequest request, List<String> notes) {
+    Traces traces = new Traces(imported.net(), request.memoryBytes(), request.signal());
     List<Finding> findings = new ArrayList<>();
     for (Answer answer : answers) {
       Optional<Trace> found =
@@ -272,19 +267,21 @@ public final class CheckCommand implements Callable<Integer> {
     return findings;
   }
 
-  private void writeTraces(List<Finding> findings) throws IOException {
+  /** A trace and what it shows. */
+  private record NamedTrace(String id, Optional<Trace> trace) {}
+
+  private void writeTraces(List<NamedTrace> traces) throws IOException {
     if (trace == null) {
       return;
     }
     boolean any = false;
-    for (int i = 0; i < findings.size(); i++) {
-      Finding finding = findings.get(i);
-      if (finding.trace().isPresent()) {
+    for (int i = 0; i < traces.size(); i++) {
+      NamedTrace one = traces.get(i);
+      if (one.trace.isPresent()) {
         any = true;
-        String id = finding.answer().property().id();
-        numbered(i + 1, findings.size())
+        numbered(i + 1, traces.size())
             .results(terminal)
-            .writeText(out -> TraceFormat.of(trace.name()).write(finding.trace().get(), id, out));
+            .writeText(out -> TraceFormat.of(trace.name()).write(one.trace.get(), one.id, out));
       }
     }
     if (!any) {
@@ -311,52 +308,57 @@ public final class CheckCommand implements Callable<Integer> {
     return dot > name.lastIndexOf('/') ? dot : name.length();
   }
 
-  private ExitCode listDeadlocks(Imported imported, SearchMethod method, SearchRequest request)
+  private ExitCode listDeadlocks(NetDocument imported, Method method, SearchRequest request)
       throws IOException {
     long begin = System.nanoTime();
-    DeadlockList list = new DeadlockList(request.net(), allDeadlocks);
+    DeadlockList list = new DeadlockList(imported.net(), allDeadlocks);
     SearchOutcome outcome = list.search(method, request);
     Duration time = Duration.ofNanos(System.nanoTime() - begin);
-    Traces traces = new Traces(request.net(), request.memoryBytes(), request.signal());
-    boolean areShortest = methods.methodName().equals("symbolic") || isBreadthFirst(request);
-    List<Finding> findings = noTrace ? list.findings() : list.findings(traces, areShortest);
-    writeTraces(findings);
+    Traces traces = new Traces(imported.net(), request.memoryBytes(), request.signal());
+    boolean areShortest = outcome.knowledge().contains(Knowledge.SHORTEST_TRACES);
+    List<FoundDeadlock> found = noTrace ? list.found() : list.found(traces, areShortest);
+    writeTraces(found.stream().map(d -> new NamedTrace("deadlock", d.trace())).toList());
     List<String> notes = new ArrayList<>();
-    if (!noTrace && findings.stream().anyMatch(f -> f.trace().isEmpty())) {
+    if (!noTrace && found.stream().anyMatch(f -> f.trace().isEmpty())) {
       notes.add("the way to some deadlocks was not found again within the limits");
     }
-    reports.write(
-        new CheckReport(search(imported, outcome, time), List.of(), findings, notes), terminal);
-    if (!findings.isEmpty()) {
+    Completeness completeness =
+        outcome.ending().isAnswered() ? Completeness.COMPLETE : outcome.completeness();
+    ExploreReport search = search(imported, method, request, outcome, completeness, time);
+    reports.write(new CheckReport(search, List.of(), found, notes), terminal);
+    if (!found.isEmpty()) {
       return ExitCode.FOUND;
     }
-    return outcome.complete() && !isGiven(UNCERTAIN) ? ExitCode.DONE : ExitCode.INCONCLUSIVE;
+    return outcome.isComplete() ? ExitCode.DONE : ExitCode.INCONCLUSIVE;
   }
 
-  private static boolean isBreadthFirst(SearchRequest request) {
-    return request.order().name().equals("bfs");
-  }
-
-  private ExploreReport search(Imported imported, SearchOutcome outcome, Duration time) {
+  private ExploreReport search(
+      NetDocument imported,
+      Method method,
+      SearchRequest request,
+      SearchOutcome outcome,
+      Completeness completeness,
+      Duration time) {
     return new ExploreReport(
         imported,
-        methods.methodName(),
-        methods.orderName(),
-        this::options,
+        new ExploreReport.Run(method.name(), request.order().toString(), this::options),
         outcome,
+        completeness,
         time,
         Environment.peakResidentBytes());
   }
 
-  private static ExitCode exitCode(List<Finding> findings) {
+  /**
+   * 10 where something bad was found: a deadlock that {@code --deadlock} asked for, or a formula
+   * that is violated. {@code EF deadlock} as a formula is like any other: TRUE means that it holds.
+   */
+  private ExitCode exitCode(List<Finding> findings) {
     boolean unknown = false;
-    for (Finding finding : findings) {
-      Answer answer = finding.answer();
+    for (int i = 0; i < findings.size(); i++) {
+      Answer answer = findings.get(i).answer();
       unknown |= !answer.isKnown();
-      boolean wantsDeadlock =
-          answer.property().question() instanceof Property.Holds h
-              && h.formula().equals(Formula.possibly(new Formula.Deadlock()));
-      if (answer.verdict().equals(wantsDeadlock ? "TRUE" : "FALSE")) {
+      boolean asksForDeadlock = deadlock && i == 0;
+      if (answer.verdict().equals(asksForDeadlock ? Verdict.TRUE : Verdict.FALSE)) {
         return ExitCode.FOUND;
       }
     }

@@ -2,10 +2,13 @@ package tideline.cli.command;
 
 import java.io.IOException;
 import java.util.List;
-import tideline.cli.check.Finding;
-import tideline.cli.check.MarkingText;
-import tideline.cli.check.Trace;
-import tideline.cli.output.Figures;
+import java.util.Optional;
+import tideline.analysis.check.Answer;
+import tideline.analysis.check.Finding;
+import tideline.analysis.check.FoundDeadlock;
+import tideline.analysis.check.MarkingText;
+import tideline.analysis.check.Trace;
+import tideline.analysis.text.Figures;
 import tideline.cli.output.Json;
 import tideline.cli.output.Report;
 import tideline.cli.output.Table;
@@ -17,7 +20,7 @@ import tideline.cli.output.Table;
  * @param notes what else there is to say to people
  */
 record CheckReport(
-    ExploreReport search, List<Finding> findings, List<Finding> deadlocks, List<String> notes)
+    ExploreReport search, List<Finding> findings, List<FoundDeadlock> deadlocks, List<String> notes)
     implements Report {
 
   /** Longer traces are cut in text for people. */
@@ -27,7 +30,7 @@ record CheckReport(
   public void json(Json object) throws IOException {
     object.key("properties").beginArray();
     for (Finding finding : findings) {
-      finding.json(object);
+      property(finding, object);
     }
     object.endArray();
     if (!deadlocks.isEmpty()) {
@@ -36,12 +39,43 @@ record CheckReport(
     search.json(object);
   }
 
+  private static void property(Finding finding, Json array) throws IOException {
+    Answer answer = finding.answer();
+    array.beginObject();
+    array.key("id").value(answer.property().id());
+    array.key("verdict");
+    if (answer.verdict().number().isPresent()) {
+      array.value(answer.verdict().number().getAsLong());
+    } else {
+      array.value(answer.verdict().toString());
+    }
+    if (answer.isKnown()) {
+      array.key("technique").value(answer.technique());
+    }
+    trace(finding.trace(), array);
+    array.endObject();
+  }
+
+  /** Adds the members about the trace, if there is one. */
+  private static void trace(Optional<Trace> found, Json object) throws IOException {
+    if (found.isPresent()) {
+      Trace trace = found.get();
+      object.key("trace").beginArray();
+      for (int t : trace.transitions()) {
+        object.value(trace.net().transitionId(t));
+      }
+      object.endArray();
+      object.key("traceLength").value(trace.length());
+      object.key("minimal").value(trace.isMinimal());
+    }
+  }
+
   private void deadlocks(Json object) throws IOException {
     object.key("deadlockMarkings").beginArray();
-    for (Finding finding : deadlocks) {
+    for (FoundDeadlock deadlock : deadlocks) {
       object.beginObject();
-      object.key("marking").value(finding.answer().verdict());
-      finding.trace(object);
+      object.key("marking").value(deadlock.marking());
+      trace(deadlock.trace(), object);
       object.endObject();
     }
     object.endArray();
@@ -53,7 +87,11 @@ record CheckReport(
     if (!findings.isEmpty()) {
       Table table = Table.withHead("property", "verdict", "technique");
       findings.forEach(
-          f -> table.row(f.answer().property().id(), f.answer().verdict(), f.answer().technique()));
+          f ->
+              table.row(
+                  f.answer().property().id(),
+                  f.answer().verdict().toString(),
+                  f.answer().technique()));
       out.append('\n');
       table.write(out);
     }
@@ -64,10 +102,10 @@ record CheckReport(
     }
     if (!deadlocks.isEmpty()) {
       out.append("\nDeadlocks:\n");
-      for (Finding finding : deadlocks) {
-        out.append("  ").append(finding.answer().verdict());
-        if (finding.trace().isPresent()) {
-          int steps = finding.trace().get().length();
+      for (FoundDeadlock deadlock : deadlocks) {
+        out.append("  ").append(deadlock.marking());
+        if (deadlock.trace().isPresent()) {
+          int steps = deadlock.trace().get().length();
           out.append(", after ").append(Figures.counted(steps, "step"));
         }
         out.append('\n');

@@ -2,14 +2,14 @@ package tideline.cli.command;
 
 import java.io.IOException;
 import java.util.List;
-import tideline.cli.output.Figures;
+import tideline.analysis.text.Figures;
 import tideline.cli.output.Json;
 import tideline.cli.output.Table;
 import tideline.net.coloured.model.ColouredNet;
 import tideline.net.coloured.term.Sort;
 import tideline.net.coloured.unfold.Skeleton;
 import tideline.net.structure.PlaceBounds;
-import tideline.pnml.read.Imported;
+import tideline.source.NetDocument;
 
 /** What there is to say about a coloured net besides its unfolding. */
 final class ColouredInfo {
@@ -19,7 +19,7 @@ final class ColouredInfo {
   private ColouredInfo() {}
 
   /** Sorts, and bounds on the tokens of all colours of a place together. */
-  static void json(Imported imported, Json object) throws IOException {
+  static void json(NetDocument imported, Json object) throws IOException {
     if (imported.coloured().isEmpty()) {
       return;
     }
@@ -42,7 +42,7 @@ final class ColouredInfo {
     object.endObject();
   }
 
-  static void rows(Imported imported, Table table) {
+  static void rows(NetDocument imported, Table table) {
     if (imported.coloured().isEmpty()) {
       return;
     }

@@ -2,7 +2,6 @@ package tideline.cli.command;
 
 import java.io.IOException;
 import java.util.concurrent.Callable;
-import picocli.AutoComplete;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -12,10 +11,10 @@ import tideline.cli.option.OutputOption;
 import tideline.cli.run.ExitCode;
 import tideline.cli.terminal.Terminal;
 
-/** Writes a script that completes commands and options in the shell. */
+/** Writes a script that completes commands, options, their values and file names in the shell. */
 @Command(
     name = "completion",
-    header = "Write a script that completes commands and options in bash and zsh.",
+    header = "Write a script that completes commands, options and values in bash and zsh.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  source <(tideline completion)           this shell, bash or zsh",
@@ -27,7 +26,11 @@ public final class CompletionCommand implements Callable<Integer> {
   private final Terminal terminal;
 
   @Spec private CommandSpec spec;
-  @Mixin private CommonOptions common;
+
+  @SuppressWarnings("unused") // picocli reads it
+  @Mixin
+  private CommonOptions common;
+
   @Mixin private OutputOption output;
 
   public CompletionCommand(Terminal terminal) {
@@ -36,7 +39,7 @@ public final class CompletionCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    String script = AutoComplete.bash("tideline", spec.root().commandLine());
+    String script = new CompletionScript(spec.root()).text();
     output.results(terminal).writeText(writer -> writer.append(script));
     return ExitCode.DONE.number();
   }

@@ -3,21 +3,24 @@ package tideline.cli.command;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
+import tideline.analysis.text.Figures;
 import tideline.cli.draw.DotDrawing;
 import tideline.cli.draw.SvgDrawing;
 import tideline.cli.option.CommonOptions;
 import tideline.cli.option.NetArgument;
 import tideline.cli.option.OutputOption;
-import tideline.cli.output.Figures;
 import tideline.cli.output.Results;
 import tideline.cli.run.ExitCode;
 import tideline.cli.run.InputException;
+import tideline.cli.run.ProgressMode;
+import tideline.cli.run.Session;
 import tideline.cli.terminal.Terminal;
 import tideline.net.model.Net;
 import tideline.pnml.write.PnmlWriter;
@@ -61,7 +64,10 @@ public final class ConvertCommand implements Callable<Integer> {
   private long maxNodes;
 
   @Mixin private OutputOption output;
-  @Mixin private CommonOptions common;
+
+  @SuppressWarnings("unused") // picocli reads it
+  @Mixin
+  private CommonOptions common;
 
   /** What comes out. */
   enum Form {
@@ -96,7 +102,10 @@ public final class ConvertCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InputException {
-    Net net = input.readWithWarnings(terminal).net();
+    Net net;
+    try (Session session = Session.start(terminal, Optional.empty(), ProgressMode.NONE)) {
+      net = input.readNet(terminal, session).net();
+    }
     Results results = output.results(terminal);
     if (form == Form.SVG && SvgDrawing.nodes(net) > maxNodes) {
       return refuse(net);

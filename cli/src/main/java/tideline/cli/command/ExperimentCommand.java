@@ -40,13 +40,12 @@ import tideline.cli.output.Json;
 import tideline.cli.output.Results;
 import tideline.cli.run.ExitCode;
 import tideline.cli.run.InputException;
-import tideline.cli.run.Interrupts;
-import tideline.cli.run.ProgressDisplay;
+import tideline.cli.run.Session;
 import tideline.cli.terminal.Terminal;
-import tideline.pnml.read.Imported;
-import tideline.pnml.read.PnmlException;
-import tideline.pnml.read.PnmlReader;
-import tideline.search.StopSignal;
+import tideline.source.Document;
+import tideline.source.Documents;
+import tideline.source.ReadOptions;
+import tideline.source.SourceException;
 
 /** Runs a grid of searches on some nets. */
 @Command(
@@ -90,7 +89,7 @@ public final class ExperimentCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
-  @Parameters(paramLabel = "NET", arity = "1..*", description = "PNML files.")
+  @Parameters(paramLabel = "NET", arity = "0..*", description = "PNML files.")
   private List<String> files;
 
   @Option(names = "--grid", paramLabel = "FILE", description = "What is to be run.")
@@ -178,7 +177,10 @@ public final class ExperimentCommand implements Callable<Integer> {
   private boolean warm;
 
   @Mixin private ProgressOption progress;
-  @Mixin private CommonOptions common;
+
+  @SuppressWarnings("unused") // picocli reads it
+  @Mixin
+  private CommonOptions common;
 
   public ExperimentCommand(Terminal terminal) {
     this.terminal = terminal;
@@ -193,15 +195,17 @@ public final class ExperimentCommand implements Callable<Integer> {
       return ExitCode.DONE.number();
     }
     check();
-    StopSignal signal = new StopSignal();
-    try (Interrupts interrupts = Interrupts.stopping(signal, terminal)) {
-      Experiment.Outcome outcome = run(grid, subjects(), signal);
+    try (Session session = Session.start(terminal, Optional.empty(), progress.mode(terminal))) {
+      Experiment.Outcome outcome = run(grid, subjects(), session);
       write(grid, outcome);
-      return (interrupts.interrupted() ? ExitCode.INTERRUPTED : ExitCode.DONE).number();
+      return session.control().ending().map(ExitCode::of).orElse(ExitCode.DONE).number();
     }
   }
 
   private void check() {
+    if (files == null) {
+      throw wrong("Missing required parameter: 'NET'");
+    }
     if (outputs().stream().filter(FileOption::isStandardOutput).count() > 1) {
       throw wrong("only one file can go to standard output");
     }
@@ -284,9 +288,9 @@ public final class ExperimentCommand implements Callable<Integer> {
     List<Subject> subjects = new ArrayList<>();
     for (String file : files) {
       try {
-        Imported imported = PnmlReader.strict().read(Path.of(file));
-        subjects.add(new Subject(file, name(file), imported.sha256(), 0));
-      } catch (PnmlException | InvalidPathException e) {
+        Document document = Documents.ofServices().read(Path.of(file), ReadOptions.STRICT);
+        subjects.add(new Subject(file, name(file), document.sha256(), 0));
+      } catch (SourceException | InvalidPathException e) {
         throw new InputException(e.getMessage(), e);
       }
     }
@@ -301,7 +305,7 @@ public final class ExperimentCommand implements Callable<Integer> {
     return name.equals("model") && folder != null ? folder.toString() : name;
   }
 
-  private Experiment.Outcome run(Grid grid, List<Subject> subjects, StopSignal signal)
+  private Experiment.Outcome run(Grid grid, List<Subject> subjects, Session session)
       throws IOException {
     Experiment.Settings settings =
         new Experiment.Settings(
@@ -312,9 +316,7 @@ public final class ExperimentCommand implements Callable<Integer> {
             journalFile(),
             resume,
             warm);
-    try (ProgressDisplay display = progress.start(terminal)) {
-      return Experiment.run(grid, subjects, settings, signal, display);
-    }
+    return Experiment.run(grid, subjects, settings, session.control().signal(), session.progress());
   }
 
   private void write(Grid grid, Experiment.Outcome outcome) throws IOException {

@@ -4,46 +4,55 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalLong;
-import tideline.cli.output.Figures;
+import tideline.analysis.outcome.Completeness;
+import tideline.analysis.outcome.SearchOutcome;
+import tideline.analysis.outcome.TransitionCoverage;
+import tideline.analysis.text.Figures;
+import tideline.cli.output.FactText;
 import tideline.cli.output.Json;
 import tideline.cli.output.Report;
 import tideline.cli.output.Results;
 import tideline.cli.output.Table;
 import tideline.cli.run.Environment;
-import tideline.cli.search.SearchOutcome;
-import tideline.cli.search.SearchOutcome.TransitionCoverage;
-import tideline.pnml.read.Imported;
+import tideline.source.Document;
 
 /**
  * The result of a search.
  *
- * @param options writes the options that the run was given
+ * @param completeness whether all that was asked was found out
  * @param time of the search, without start and reading
  * @param peakResidentBytes of the whole process, where the system tells
  */
 record ExploreReport(
-    Imported imported,
-    String method,
-    String order,
-    Results.Content<Json> options,
+    Document document,
+    Run run,
     SearchOutcome outcome,
+    Completeness completeness,
     Duration time,
     OptionalLong peakResidentBytes)
     implements Report {
 
+  /**
+   * How it was run.
+   *
+   * @param order empty if the method has its own
+   * @param options writes the options that the run was given
+   */
+  record Run(String method, String order, Results.Content<Json> options) {}
+
   @Override
   public void json(Json object) throws IOException {
-    NetFacts.json(imported, object);
-    object.key("method").value(method);
-    if (!order.isEmpty()) {
-      object.key("order").value(order);
+    NetFacts.json(document, object);
+    object.key("method").value(run.method);
+    if (!run.order.isEmpty()) {
+      object.key("order").value(run.order);
     }
     object.key("options").beginObject();
-    options.writeTo(object);
+    run.options.writeTo(object);
     object.endObject();
-    object.key("completeness").value(completeness());
-    object.key("reason").value(outcome.reason());
-    outcome.facts().json(object);
+    object.key("completeness").value(completeness.name());
+    object.key("reason").value(outcome.ending().sentence());
+    FactText.json(outcome.facts(), object);
     if (peakResidentBytes.isPresent()) {
       object.key("peakRssBytes").value(peakResidentBytes.getAsLong());
     }
@@ -69,10 +78,10 @@ record ExploreReport(
   @Override
   public void text(Appendable out) throws IOException {
     Table table = Table.ofFacts();
-    table.row("net", imported.name() + ": " + NetFacts.sizes(imported));
-    table.row("method", order.isEmpty() ? method : method + ", " + order);
-    table.row("result", completeness() + ": " + outcome.reason());
-    outcome.facts().rows(table);
+    table.row("net", document.name() + ": " + NetFacts.sizes(document));
+    table.row("method", run.order.isEmpty() ? run.method : run.method + ", " + run.order);
+    table.row("result", completeness + ": " + outcome.ending().sentence());
+    FactText.rows(outcome.facts(), table);
     table.row(
         "time",
         outcome.visits() == 0
@@ -102,7 +111,7 @@ record ExploreReport(
       return;
     }
     out.append(Figures.counted(never.size(), "transition"));
-    out.append(outcome.complete() ? " never fired:\n" : " did not fire in the part explored:\n");
+    out.append(outcome.isComplete() ? " never fired:\n" : " did not fire in the part explored:\n");
     Table table = Table.ofFacts();
     for (TransitionCoverage t : never) {
       table.row(
@@ -116,10 +125,6 @@ record ExploreReport(
 
   private List<TransitionCoverage> neverFired() {
     return outcome.coverage().stream().filter(t -> t.firings() == 0).toList();
-  }
-
-  private String completeness() {
-    return outcome.complete() ? "COMPLETE" : "TRUNCATED";
   }
 
   private double seconds() {

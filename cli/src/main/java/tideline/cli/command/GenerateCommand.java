@@ -76,7 +76,10 @@ public final class GenerateCommand implements Callable<Integer> {
   private long seed;
 
   @Mixin private OutputOption output;
-  @Mixin private CommonOptions common;
+
+  @SuppressWarnings("unused") // picocli reads it
+  @Mixin
+  private CommonOptions common;
 
   public GenerateCommand(Terminal terminal) {
     this.terminal = terminal;

@@ -13,6 +13,11 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
+import tideline.analysis.method.StateSpace;
+import tideline.analysis.outcome.RunEnding;
+import tideline.analysis.run.Order;
+import tideline.analysis.run.SearchRequest;
+import tideline.analysis.text.Figures;
 import tideline.cli.draw.StateDot;
 import tideline.cli.draw.StateSvg;
 import tideline.cli.graph.AutForm;
@@ -30,20 +35,14 @@ import tideline.cli.option.LimitOptions;
 import tideline.cli.option.NetArgument;
 import tideline.cli.option.OutputOption;
 import tideline.cli.option.ProgressOption;
-import tideline.cli.output.Figures;
 import tideline.cli.output.Results;
-import tideline.cli.run.Deadline;
 import tideline.cli.run.ExitCode;
 import tideline.cli.run.InputException;
-import tideline.cli.run.Interrupts;
-import tideline.cli.run.ProgressDisplay;
-import tideline.cli.search.OrderChoice;
-import tideline.cli.search.SearchRequest;
-import tideline.cli.search.StateSpace;
+import tideline.cli.run.Session;
 import tideline.cli.terminal.Terminal;
 import tideline.net.expression.LinearExpression;
-import tideline.pnml.read.Imported;
-import tideline.search.StopSignal;
+import tideline.source.NetDocument;
+import tideline.source.Unfold;
 
 /** Writes the state graph of a net. */
 @Command(
@@ -123,7 +122,10 @@ public final class GraphCommand implements Callable<Integer> {
   @Mixin private LimitOptions limits;
   @Mixin private OutputOption output;
   @Mixin private ProgressOption progress;
-  @Mixin private CommonOptions common;
+
+  @SuppressWarnings("unused") // picocli reads it
+  @Mixin
+  private CommonOptions common;
 
   /** What comes out. */
   enum Form {
@@ -171,12 +173,9 @@ public final class GraphCommand implements Callable<Integer> {
   public Integer call() throws IOException, InputException {
     checkOptions();
     limits.warnIfHeapIsSmaller(terminal);
-    StopSignal signal = new StopSignal();
-    limits.timeout().ifPresent(limit -> Deadline.watch(limit, signal));
-    try (Interrupts interrupts = Interrupts.stopping(signal, terminal)) {
-      Imported imported = input.readWithWarnings(terminal);
-      StateSpace space = explore(imported, signal);
-      if (interrupts.interrupted()) {
+    try (Session session = Session.start(terminal, limits.timeout(), progress.mode(terminal))) {
+      StateSpace space = explore(input.readNet(terminal, session), session);
+      if (space.ending().how() == RunEnding.How.INTERRUPTED) {
         return ExitCode.INTERRUPTED.number();
       }
       if (tooMany(space)) {
@@ -187,10 +186,11 @@ public final class GraphCommand implements Callable<Integer> {
         return refuse(Figures.counted(view.nodes(), "node"));
       }
       write(view);
-      if (!space.complete()) {
-        terminal.warn("the graph is a part of the whole: " + space.reason());
+      if (space.ending().isExhausted()) {
+        return ExitCode.DONE.number();
       }
-      return (space.complete() ? ExitCode.DONE : ExitCode.INCONCLUSIVE).number();
+      terminal.warn("the graph is a part of the whole: " + space.ending().sentence());
+      return ExitCode.of(space.ending()).number();
     }
   }
 
@@ -216,11 +216,13 @@ public final class GraphCommand implements Callable<Integer> {
     return quotient == null && around == null;
   }
 
-  private StateSpace explore(Imported imported, StopSignal signal) {
-    try (ProgressDisplay display = progress.start(terminal)) {
-      return StateSpace.explore(
-          SearchRequest.breadthFirst(imported, stop(), limits.memoryBytes(), signal, display));
-    }
+  private StateSpace explore(NetDocument imported, Session session) {
+    SearchRequest.Builder request =
+        SearchRequest.of(imported.model(Unfold.always()))
+            .control(session.control())
+            .progress(session.progress());
+    limits.applyTo(request);
+    return StateSpace.explore(request.maxStates(stop()).build());
   }
 
   /** One state more than can be shown is enough to know that they are too many. */
@@ -256,7 +258,7 @@ public final class GraphCommand implements Callable<Integer> {
       case "scc" -> Classes.components(space);
       case "level" -> Classes.levels(space);
       default -> {
-        String expression = OrderChoice.parse(quotient).argument();
+        String expression = Order.parse(quotient).argument();
         yield Classes.progress(space, LinearExpression.parse(expression, space.system().net()));
       }
     };

@@ -1,18 +1,24 @@
 package tideline.cli.command;
 
 import java.io.IOException;
+import java.util.EnumSet;
+import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import tideline.cli.option.CommonOptions;
 import tideline.cli.option.NetArgument;
+import tideline.cli.option.ProgressOption;
 import tideline.cli.option.ReportOptions;
 import tideline.cli.run.ExitCode;
 import tideline.cli.run.InputException;
+import tideline.cli.run.Session;
 import tideline.cli.terminal.Terminal;
 import tideline.net.structure.Structure;
-import tideline.pnml.read.Imported;
+import tideline.source.Document;
+import tideline.source.NetDocument;
 
 /** What a net is like, without exploring it. */
 @Command(
@@ -40,8 +46,18 @@ public final class InfoCommand implements Callable<Integer> {
   @Option(names = "--invariants", description = "List the invariants, not only their number.")
   private boolean invariants;
 
+  @Option(names = "--places", description = "List the places: ids, names, tokens, bounds.")
+  private boolean places;
+
+  @Option(names = "--transitions", description = "List the transitions: ids and names.")
+  private boolean transitions;
+
+  @Mixin private ProgressOption progress;
   @Mixin private ReportOptions reports;
-  @Mixin private CommonOptions common;
+
+  @SuppressWarnings("unused") // picocli reads it
+  @Mixin
+  private CommonOptions common;
 
   public InfoCommand(Terminal terminal) {
     this.terminal = terminal;
@@ -49,9 +65,31 @@ public final class InfoCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InputException {
-    Imported imported = input.readOrExplain(terminal);
-    Structure structure = Structure.of(imported.net());
-    reports.write(new InfoReport(imported, structure, invariants), terminal);
-    return ExitCode.DONE.number();
+    try (Session session = Session.start(terminal, Optional.empty(), progress.mode(terminal))) {
+      Document document = input.readQuietly(terminal, session);
+      if (document.asNet().isEmpty()) {
+        reports.write(new ModelReport(document), terminal);
+        return ExitCode.DONE.number();
+      }
+      NetDocument imported = input.unfolded(document, session);
+      session.progress().phase("analysing the structure");
+      Structure structure = session.control().prepare(() -> Structure.of(imported.net()));
+      reports.write(new InfoReport(imported, structure, shown()), terminal);
+      return ExitCode.DONE.number();
+    }
+  }
+
+  private Set<InfoReport.Shown> shown() {
+    Set<InfoReport.Shown> all = EnumSet.noneOf(InfoReport.Shown.class);
+    if (invariants) {
+      all.add(InfoReport.Shown.INVARIANTS);
+    }
+    if (places) {
+      all.add(InfoReport.Shown.PLACES);
+    }
+    if (transitions) {
+      all.add(InfoReport.Shown.TRANSITIONS);
+    }
+    return all;
   }
 }

@@ -7,8 +7,9 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.IntFunction;
-import tideline.cli.output.Figures;
+import tideline.analysis.text.Figures;
 import tideline.cli.output.Json;
 import tideline.cli.output.Report;
 import tideline.cli.output.Table;
@@ -21,11 +22,18 @@ import tideline.net.structure.SemiFlows;
 import tideline.net.structure.SparseVector;
 import tideline.net.structure.Structure;
 import tideline.net.structure.Verdict;
-import tideline.pnml.read.Diagnostic;
-import tideline.pnml.read.Imported;
+import tideline.source.Diagnostic;
+import tideline.source.NetDocument;
 
 /** What structure tells about a net. */
-record InfoReport(Imported imported, Structure structure, boolean vectors) implements Report {
+record InfoReport(NetDocument imported, Structure structure, Set<Shown> shown) implements Report {
+
+  /** What is listed in full. */
+  enum Shown {
+    INVARIANTS,
+    PLACES,
+    TRANSITIONS
+  }
 
   /** The last property that looks at arcs only; those behind it are about behaviour. */
   private static final GenericProperty LAST_OF_CLASS = GenericProperty.NESTED_UNITS;
@@ -36,7 +44,7 @@ record InfoReport(Imported imported, Structure structure, boolean vectors) imple
   public void json(Json object) throws IOException {
     Net net = imported.net();
     NetFacts.json(imported, object);
-    object.key("dialect").value(imported.dialect().displayName());
+    object.key("dialect").value(imported.format());
     object.key("sha256").value(imported.sha256());
     object.texts("class", netClass());
     object.key("properties").beginObject();
@@ -65,6 +73,13 @@ record InfoReport(Imported imported, Structure structure, boolean vectors) imple
     object.endObject();
     object.texts("deadPlaces", names(deadPlaces(), net::placeId));
     object.texts("deadTransitions", names(deadTransitions(), net::transitionId));
+    NodeLists nodes = new NodeLists(net, structure.bounds());
+    if (shown.contains(Shown.PLACES)) {
+      nodes.placesJson(object);
+    }
+    if (shown.contains(Shown.TRANSITIONS)) {
+      nodes.transitionsJson(object);
+    }
     object.texts("warnings", imported.warnings().stream().map(Diagnostic::toString).toList());
   }
 
@@ -86,7 +101,7 @@ record InfoReport(Imported imported, Structure structure, boolean vectors) imple
       throws IOException {
     object.key(key + "s").value(flows.size());
     object.key(key + "sComplete").value(flows.isComplete());
-    if (!vectors) {
+    if (!shown.contains(Shown.INVARIANTS)) {
       return;
     }
     object.key(key + "Vectors").beginArray();
@@ -110,7 +125,7 @@ record InfoReport(Imported imported, Structure structure, boolean vectors) imple
     Net net = imported.net();
     Table table = Table.ofFacts();
     table.row("net", net.name());
-    table.row("format", imported.dialect().displayName() + ", " + imported.type());
+    table.row("format", imported.format() + ", " + imported.type());
     table.row("size", NetFacts.sizes(imported));
     ColouredInfo.rows(imported, table);
     table.row("marking", marking());
@@ -128,9 +143,16 @@ record InfoReport(Imported imported, Structure structure, boolean vectors) imple
       }
     }
     table.write(out);
-    if (vectors) {
+    if (shown.contains(Shown.INVARIANTS)) {
       vectors("P-invariants", structure.placeFlows(), net::placeId, out);
       vectors("T-invariants", structure.transitionFlows(), net::transitionId, out);
+    }
+    NodeLists nodes = new NodeLists(net, structure.bounds());
+    if (shown.contains(Shown.PLACES)) {
+      nodes.places(out);
+    }
+    if (shown.contains(Shown.TRANSITIONS)) {
+      nodes.transitions(out);
     }
     for (Diagnostic warning : imported.warnings()) {
       out.append(Figures.printable("warning: " + warning)).append('\n');

@@ -12,6 +12,8 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import tideline.analysis.method.LocalityTable;
+import tideline.analysis.run.SearchRequest;
 import tideline.cli.draw.LocalityPicture;
 import tideline.cli.option.CommonOptions;
 import tideline.cli.option.FileOption;
@@ -19,16 +21,13 @@ import tideline.cli.option.LimitOptions;
 import tideline.cli.option.NetArgument;
 import tideline.cli.option.ProgressOption;
 import tideline.cli.option.ReportOptions;
-import tideline.cli.run.Deadline;
 import tideline.cli.run.ExitCode;
 import tideline.cli.run.InputException;
-import tideline.cli.run.Interrupts;
-import tideline.cli.run.ProgressDisplay;
-import tideline.cli.search.LocalityTable;
-import tideline.cli.search.SearchRequest;
+import tideline.cli.run.Session;
 import tideline.cli.terminal.Terminal;
-import tideline.pnml.read.Imported;
-import tideline.search.StopSignal;
+import tideline.model.Model;
+import tideline.source.Document;
+import tideline.source.Unfold;
 
 /** Measures how local the transitions of a net are. */
 @Command(
@@ -80,7 +79,10 @@ public final class LocalityCommand implements Callable<Integer> {
   @Mixin private LimitOptions limits;
   @Mixin private ReportOptions reports;
   @Mixin private ProgressOption progress;
-  @Mixin private CommonOptions common;
+
+  @SuppressWarnings("unused") // picocli reads it
+  @Mixin
+  private CommonOptions common;
 
   public LocalityCommand(Terminal terminal) {
     this.terminal = terminal;
@@ -93,32 +95,27 @@ public final class LocalityCommand implements Callable<Integer> {
       throw new ParameterException(spec.commandLine(), "only one file can go to standard output");
     }
     limits.warnIfHeapIsSmaller(terminal);
-    StopSignal signal = new StopSignal();
-    limits.timeout().ifPresent(limit -> Deadline.watch(limit, signal));
-    try (Interrupts interrupts = Interrupts.stopping(signal, terminal)) {
-      Imported imported = input.readWithWarnings(terminal);
+    try (Session session = Session.start(terminal, limits.timeout(), progress.mode(terminal))) {
+      Document document = input.read(terminal, session);
+      Model model = session.control().prepare(() -> document.model(Unfold.automatically()));
+      SearchRequest.Builder request =
+          SearchRequest.of(model).control(session.control()).progress(session.progress());
+      limits.applyTo(request);
       long begin = System.nanoTime();
-      LocalityTable.Result result = measure(imported, signal);
+      LocalityTable.Result result = LocalityTable.measure(request.build());
       LocalityReport report =
-          new LocalityReport(imported, result, Duration.ofNanos(System.nanoTime() - begin));
+          new LocalityReport(document, result, Duration.ofNanos(System.nanoTime() - begin));
       writeFiles(report);
       if (onStandardOutput == 0) {
         reports.write(report, terminal);
       }
-      return exitCode(interrupts, result).number();
+      return (result.ending().isExhausted() ? ExitCode.DONE : ExitCode.of(result.ending()))
+          .number();
     }
   }
 
   private List<FileOption> files() {
     return Stream.of(csv, svg, html).filter(Objects::nonNull).toList();
-  }
-
-  private LocalityTable.Result measure(Imported imported, StopSignal signal) {
-    try (ProgressDisplay display = progress.start(terminal)) {
-      return LocalityTable.measure(
-          SearchRequest.breadthFirst(
-              imported, limits.maxStates(), limits.memoryBytes(), signal, display));
-    }
   }
 
   private void writeFiles(LocalityReport report) throws IOException {
@@ -133,12 +130,5 @@ public final class LocalityCommand implements Callable<Integer> {
           .writeText(
               out -> new LocalityPicture(report.title(), report.rows()).page(report.lines(), out));
     }
-  }
-
-  private static ExitCode exitCode(Interrupts interrupts, LocalityTable.Result result) {
-    if (result.complete()) {
-      return ExitCode.DONE;
-    }
-    return interrupts.interrupted() ? ExitCode.INTERRUPTED : ExitCode.INCONCLUSIVE;
   }
 }

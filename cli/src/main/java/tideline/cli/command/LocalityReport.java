@@ -5,20 +5,20 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import tideline.cli.output.Figures;
+import tideline.analysis.method.LocalityTable;
+import tideline.analysis.text.Figures;
 import tideline.cli.output.Json;
 import tideline.cli.output.Report;
 import tideline.cli.output.Table;
-import tideline.cli.search.LocalityTable;
-import tideline.pnml.read.Imported;
 import tideline.search.locality.LocalityMeasure;
+import tideline.source.Document;
 
 /**
  * The distribution of transitions over levels, as text, JSON and CSV.
  *
  * @param time of the search, without start and reading
  */
-record LocalityReport(Imported imported, LocalityTable.Result result, Duration time)
+record LocalityReport(Document document, LocalityTable.Result result, Duration time)
     implements Report {
 
   private static final int DIGITS = 6;
@@ -26,7 +26,7 @@ record LocalityReport(Imported imported, LocalityTable.Result result, Duration t
   private static final int BAR = 40;
 
   String title() {
-    return imported.name();
+    return document.name();
   }
 
   List<LocalityMeasure.Row> rows() {
@@ -34,15 +34,15 @@ record LocalityReport(Imported imported, LocalityTable.Result result, Duration t
   }
 
   private String completeness() {
-    return result.complete() ? "COMPLETE" : "TRUNCATED";
+    return result.ending().isExhausted() ? "COMPLETE" : "TRUNCATED";
   }
 
   @Override
   public void json(Json object) throws IOException {
     LocalityMeasure measure = result.measure();
-    NetFacts.json(imported, object);
+    NetFacts.json(document, object);
     object.key("completeness").value(completeness());
-    object.key("reason").value(result.reason());
+    object.key("reason").value(result.ending().sentence());
     object.key("rows").beginArray();
     for (LocalityMeasure.Row row : rows()) {
       object.beginObject();
@@ -55,7 +55,7 @@ record LocalityReport(Imported imported, LocalityTable.Result result, Duration t
     object.endArray();
     object.key("sumAvg").value(measure.sumAvg(), JSON_DIGITS);
     object.key("sumAvgWithoutDeadlocks").value(measure.sumAvgWithoutDeadlocks(), JSON_DIGITS);
-    String partial = result.complete() ? "" : "AtLeast";
+    String partial = result.ending().isExhausted() ? "" : "AtLeast";
     object.key("diameter" + partial).value(measure.diameter());
     object.key("maxQueue" + partial).value(measure.maxQueue());
     object.key("states" + partial).value(measure.states());
@@ -73,9 +73,9 @@ record LocalityReport(Imported imported, LocalityTable.Result result, Duration t
   Map<String, String> lines() {
     LocalityMeasure measure = result.measure();
     Map<String, String> lines = new LinkedHashMap<>();
-    String atLeast = result.complete() ? "" : "at least ";
-    lines.put("net", title() + ": " + NetFacts.sizes(imported));
-    lines.put("result", completeness() + ": " + result.reason());
+    String atLeast = result.ending().isExhausted() ? "" : "at least ";
+    lines.put("net", title() + ": " + NetFacts.sizes(document));
+    lines.put("result", completeness() + ": " + result.ending().sentence());
     lines.put("states", atLeast + Figures.grouped(measure.states()));
     lines.put("edges", atLeast + Figures.grouped(measure.transitions()));
     lines.put("deadlocks", atLeast + Figures.grouped(measure.deadlocks()));

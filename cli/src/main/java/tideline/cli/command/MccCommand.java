@@ -6,30 +6,39 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
-import tideline.cli.check.Answer;
-import tideline.cli.check.Investigation;
-import tideline.cli.check.Portfolio;
+import tideline.analysis.check.Answer;
+import tideline.analysis.check.Investigation;
+import tideline.analysis.check.Portfolio;
+import tideline.analysis.run.SearchRequest;
+import tideline.analysis.run.StoppedException;
 import tideline.cli.option.CommonOptions;
+import tideline.cli.run.Environment;
 import tideline.cli.run.ExitCode;
 import tideline.cli.run.InputException;
+import tideline.cli.run.ProgressMode;
+import tideline.cli.run.Session;
 import tideline.cli.terminal.Terminal;
 import tideline.net.coloured.term.ColourLimitException;
-import tideline.net.model.Net;
 import tideline.net.property.GlobalProperties;
 import tideline.net.property.NodeNames;
 import tideline.net.property.Property;
-import tideline.net.property.UnfoldedNames;
-import tideline.pnml.read.Imported;
-import tideline.pnml.read.PnmlException;
-import tideline.pnml.read.PnmlReader;
 import tideline.pnml.read.PropertyReader;
+import tideline.source.Document;
+import tideline.source.Documents;
+import tideline.source.NetDocument;
+import tideline.source.ReadOptions;
+import tideline.source.SourceException;
+import tideline.source.Unfold;
 
 /**
  * The driver of the Model Checking Contest: takes the examination from the environment and prints
@@ -65,6 +74,15 @@ public final class MccCommand implements Callable<Integer> {
   private static final long DEFAULT_SECONDS = 3600;
   private static final long DEFAULT_MEGABYTES = 16_384;
 
+  /** The part of the memory that one engine may fill; the rest is for the JVM. */
+  private static final double MEMORY_SHARE = 0.6;
+
+  /** Left for the end, so that nothing is killed in the middle of a line. */
+  private static final double TIME_SHARE = 0.93;
+
+  private static final List<String> LINES =
+      List.of("STATES", "TRANSITIONS", "MAX_TOKEN_IN_PLACE", "MAX_TOKEN_PER_MARKING");
+
   private final Terminal terminal;
   private int printed;
 
@@ -74,7 +92,9 @@ public final class MccCommand implements Callable<Integer> {
       description = "The folder of the instance; default: the current one.")
   private Path folder;
 
-  @Mixin private CommonOptions common;
+  @SuppressWarnings("unused") // picocli reads it
+  @Mixin
+  private CommonOptions common;
 
   public MccCommand(Terminal terminal) {
     this.terminal = terminal;
@@ -89,17 +109,31 @@ public final class MccCommand implements Callable<Integer> {
       print("DO_NOT_COMPETE");
       return ExitCode.DONE.number();
     }
-    try {
-      Imported imported = PnmlReader.strict().read(folder.resolve("model.pnml"));
-      Net net = imported.net();
+    Duration time = Duration.ofSeconds(number("BK_TIME_CONFINEMENT").orElse(DEFAULT_SECONDS));
+    Duration usable = Duration.ofMillis((long) (time.toMillis() * TIME_SHARE));
+    try (Session session = Session.start(terminal, Optional.of(usable), ProgressMode.NONE)) {
+      NetDocument imported = session.control().prepare(() -> read()).asNet().orElseThrow();
+      session.control().prepare(imported::net);
       if (isStateSpace) {
-        portfolio(new Investigation(net, List.of(), a -> {})).countStates(this::print);
+        portfolio(imported, session, usable).count().ifPresent(this::print);
       } else {
-        answer(net, questions(imported, examination, global));
+        Investigation investigation =
+            new Investigation(
+                imported.net(), questions(imported, examination, global), this::print);
+        portfolio(imported, session, usable).decide(investigation);
+        for (Answer answer : investigation.answers()) {
+          if (!answer.isKnown()) {
+            terminal.err().println(answer.property().id() + ": not found out");
+          }
+        }
       }
     } catch (UncheckedIOException e) {
       throw e.getCause(); // nobody reads the lines any more
-    } catch (PnmlException | ColourLimitException | OutOfMemoryError e) {
+    } catch (SourceException
+        | UnreadableException
+        | ColourLimitException
+        | StoppedException
+        | OutOfMemoryError e) {
       terminal.err().println("tideline: " + e.getMessage());
     }
     if (printed == 0) {
@@ -109,14 +143,26 @@ public final class MccCommand implements Callable<Integer> {
     return ExitCode.DONE.number();
   }
 
+  private Document read() {
+    try {
+      return Documents.ofServices().read(folder.resolve("model.pnml"), ReadOptions.STRICT);
+    } catch (SourceException e) {
+      throw new UnreadableException(e);
+    }
+  }
+
+  private static final class UnreadableException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    UnreadableException(SourceException cause) {
+      super(cause.getMessage(), cause);
+    }
+  }
+
   private List<Property> questions(
-      Imported imported, String examination, Optional<GlobalProperties> global)
-      throws PnmlException {
-    NodeNames names =
-        imported
-            .unfolding()
-            .<NodeNames>map(UnfoldedNames::new)
-            .orElseGet(() -> NodeNames.of(imported.net()));
+      NetDocument imported, String examination, Optional<GlobalProperties> global)
+      throws SourceException {
+    NodeNames names = imported.model(Unfold.always()).names();
     if (global.isPresent()) {
       return List.of(global.get().of(imported.net(), names));
     }
@@ -126,23 +172,32 @@ public final class MccCommand implements Callable<Integer> {
     return new ArrayList<>(set.properties());
   }
 
-  private void answer(Net net, List<Property> questions) {
-    Investigation investigation = new Investigation(net, questions, this::print);
-    portfolio(investigation).run();
-    for (Answer answer : investigation.answers()) {
-      if (!answer.isKnown()) {
-        terminal.err().println(answer.property().id() + ": not found out");
-      }
-    }
-  }
-
-  private Portfolio portfolio(Investigation investigation) {
-    Duration time = Duration.ofSeconds(number("BK_TIME_CONFINEMENT").orElse(DEFAULT_SECONDS));
+  private Portfolio portfolio(NetDocument imported, Session session, Duration time) {
     long megabytes =
         number("BK_MEMORY_CONFINEMENT")
             .or(() -> number("BK_MEM_CONFINEMENT"))
             .orElse(DEFAULT_MEGABYTES);
-    return new Portfolio(investigation, time, megabytes << 20, terminal);
+    long bytes =
+        Math.min(SearchRequest.usualMemoryBytes(), (long) ((megabytes << 20) * MEMORY_SHARE));
+    SearchRequest base =
+        SearchRequest.of(imported.model(Unfold.always()))
+            .memoryBytes(bytes)
+            .control(session.control())
+            .build();
+    return new Portfolio(base, time.minus(Environment.sinceProcessStart()));
+  }
+
+  private void print(Portfolio.StateCount count) {
+    Iterator<String> values =
+        count
+            .numbers()
+            .map(n -> Stream.of(n.states(), n.edges(), n.mostInPlace(), n.mostInMarking()))
+            .map(numbers -> numbers.map(Object::toString).toList())
+            .orElse(Collections.nCopies(LINES.size(), "+inf"))
+            .iterator();
+    for (String what : LINES) {
+      print("STATE_SPACE " + what + " " + values.next() + " TECHNIQUES " + count.technique());
+    }
   }
 
   private Optional<Long> number(String variable) {

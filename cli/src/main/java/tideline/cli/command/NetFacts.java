@@ -1,36 +1,45 @@
 package tideline.cli.command;
 
 import java.io.IOException;
-import tideline.cli.output.Figures;
+import java.util.Optional;
+import tideline.analysis.text.Figures;
 import tideline.cli.output.Json;
+import tideline.model.Model;
 import tideline.net.coloured.model.ColouredNet;
 import tideline.net.model.Net;
-import tideline.pnml.read.Imported;
+import tideline.source.Document;
+import tideline.source.NetDocument;
+import tideline.source.Unfold;
 
-/** The lines about the net itself that many results begin with. */
+/** The size of a model in reports. */
 final class NetFacts {
 
   private NetFacts() {}
 
   /** The member {@code net}. */
-  static void json(Imported imported, Json object) throws IOException {
+  static void json(Document document, Json object) throws IOException {
     object.key("net").beginObject();
-    object.key("name").value(imported.name());
-    object.key("type").value(imported.type());
-    if (imported.coloured().isPresent()) {
-      ColouredNet coloured = imported.coloured().get();
+    object.key("name").value(document.name());
+    object.key("type").value(document.type());
+    Optional<NetDocument> net = document.asNet();
+    if (net.isEmpty()) {
+      Model model = document.model(Unfold.never());
+      object.key("variables").value(model.variables().size());
+      object.key("events").value(model.system().events());
+    } else if (net.get().coloured().isPresent()) {
+      ColouredNet coloured = net.get().coloured().get();
       object.key("places").value(coloured.places().size());
       object.key("transitions").value(coloured.transitions().size());
       object.key("arcs").value(coloured.arcs());
       object.key("sorts").value(coloured.sorts().size());
       object.key("variables").value(coloured.variables().size());
     } else {
-      sizes(imported.net(), object);
+      sizes(net.get().net(), object);
     }
     object.endObject();
-    if (imported.isUnfolded()) {
+    if (net.isPresent() && net.get().isUnfolded()) {
       object.key("unfolded").beginObject();
-      sizes(imported.net(), object);
+      sizes(net.get().net(), object);
       object.endObject();
     }
   }
@@ -42,11 +51,18 @@ final class NetFacts {
   }
 
   /** The sizes in one line, before and after unfolding. */
-  static String sizes(Imported imported) {
-    if (imported.coloured().isEmpty()) {
-      return sizes(imported.net());
+  static String sizes(Document document) {
+    Optional<NetDocument> net = document.asNet();
+    if (net.isEmpty()) {
+      Model model = document.model(Unfold.never());
+      return Figures.counted(model.variables().size(), "variable")
+          + ", "
+          + Figures.counted(model.system().events(), "event");
     }
-    ColouredNet coloured = imported.coloured().get();
+    if (net.get().coloured().isEmpty()) {
+      return sizes(net.get().net());
+    }
+    ColouredNet coloured = net.get().coloured().get();
     String sizes =
         "coloured, "
             + Figures.counted(coloured.places().size(), "place")
@@ -54,7 +70,7 @@ final class NetFacts {
             + Figures.counted(coloured.transitions().size(), "transition")
             + ", "
             + Figures.counted(coloured.arcs(), "arc");
-    return imported.isUnfolded() ? sizes + "; unfolded " + sizes(imported.net()) : sizes;
+    return net.get().isUnfolded() ? sizes + "; unfolded " + sizes(net.get().net()) : sizes;
   }
 
   /** The sizes in one line. */

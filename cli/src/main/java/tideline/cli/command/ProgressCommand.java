@@ -10,6 +10,9 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import tideline.analysis.method.MeasureList;
+import tideline.analysis.outcome.RunEnding;
+import tideline.analysis.run.SearchRequest;
 import tideline.cli.draw.ProgressPicture;
 import tideline.cli.option.CommonOptions;
 import tideline.cli.option.Count;
@@ -18,16 +21,12 @@ import tideline.cli.option.LimitOptions;
 import tideline.cli.option.NetArgument;
 import tideline.cli.option.ProgressOption;
 import tideline.cli.option.ReportOptions;
-import tideline.cli.run.Deadline;
 import tideline.cli.run.ExitCode;
 import tideline.cli.run.InputException;
-import tideline.cli.run.Interrupts;
-import tideline.cli.run.ProgressDisplay;
-import tideline.cli.search.MeasureList;
-import tideline.cli.search.SearchRequest;
+import tideline.cli.run.Session;
 import tideline.cli.terminal.Terminal;
-import tideline.pnml.read.Imported;
-import tideline.search.StopSignal;
+import tideline.source.NetDocument;
+import tideline.source.Unfold;
 import tideline.sweep.progress.MeasureFile;
 
 /** Derives, lists, evaluates and saves progress measures. */
@@ -60,8 +59,8 @@ public final class ProgressCommand implements Callable<Integer> {
       names = "--measure",
       paramLabel = "MEASURE",
       description =
-          "Evaluate this measure too: expressions with commas between them, a file, structural,"
-              + " level:K. May be repeated.")
+          "Evaluate this measure too: expressions and rank(COMPONENT) with commas between them, a"
+              + " file, structural, level:K, level:K+ranks. May be repeated.")
   private List<String> measures = List.of();
 
   @Option(
@@ -95,7 +94,10 @@ public final class ProgressCommand implements Callable<Integer> {
   @Mixin private LimitOptions limits;
   @Mixin private ReportOptions reports;
   @Mixin private ProgressOption progress;
-  @Mixin private CommonOptions common;
+
+  @SuppressWarnings("unused") // picocli reads it
+  @Mixin
+  private CommonOptions common;
 
   public ProgressCommand(Terminal terminal) {
     this.terminal = terminal;
@@ -106,49 +108,46 @@ public final class ProgressCommand implements Callable<Integer> {
     if (save != null && html != null && save.isStandardOutput() && html.isStandardOutput()) {
       throw new ParameterException(spec.commandLine(), "only one file can go to standard output");
     }
-    StopSignal signal = new StopSignal();
-    limits.timeout().ifPresent(limit -> Deadline.watch(limit, signal));
-    try (Interrupts interrupts = Interrupts.stopping(signal, terminal)) {
-      Imported imported = input.readWithWarnings(terminal);
-      MeasureList list = derive(imported, signal);
-      Optional<String> cut = cut(list, signal);
-      ProgressReport report = new ProgressReport(imported, list, cut);
+    try (Session session = Session.start(terminal, limits.timeout(), progress.mode(terminal))) {
+      NetDocument imported = input.readNet(terminal, session);
+      MeasureList list = derive(imported, session);
+      Optional<RunEnding> cut = cut(list, session);
+      ProgressReport report = new ProgressReport(imported, list, cut.map(RunEnding::sentence));
       boolean shown = writeFiles(imported, list);
       if (!shown) {
         reports.write(report, terminal);
       }
-      return (interrupts.interrupted()
-              ? ExitCode.INTERRUPTED
-              : cut.isPresent() ? ExitCode.INCONCLUSIVE : ExitCode.DONE)
-          .number();
+      return cut.map(ExitCode::of).orElse(ExitCode.DONE).number();
     }
   }
 
   /** Why measures may be missing. */
-  private static Optional<String> cut(MeasureList list, StopSignal signal) {
-    if (signal.isRequested()) {
-      return Optional.of(signal.reason());
-    }
-    return list.states() > 0
-        ? Optional.empty()
-        : Optional.of("not a single state fits into the memory: give more by --memory");
+  private static Optional<RunEnding> cut(MeasureList list, Session session) {
+    Optional<RunEnding> stopped = session.control().ending();
+    return stopped.isPresent() || list.states() > 0
+        ? stopped
+        : Optional.of(
+            RunEnding.memoryLimit(
+                "not a single state fits into the memory: give more by --memory"));
   }
 
-  private MeasureList derive(Imported imported, StopSignal signal) {
-    try (ProgressDisplay display = progress.start(terminal)) {
-      SearchRequest request =
-          SearchRequest.breadthFirst(
-                  imported, limits.maxStates(), limits.memoryBytes(), signal, display)
-              .withSeed(seed);
+  private MeasureList derive(NetDocument imported, Session session) {
+    SearchRequest.Builder request =
+        SearchRequest.of(imported.model(Unfold.always()))
+            .seed(seed)
+            .control(session.control())
+            .progress(session.progress());
+    limits.applyTo(request);
+    try {
       return MeasureList.derive(
-          request, measures, (int) Math.min(1 << 20, tries == null ? 0 : tries));
+          request.build(), measures, (int) Math.min(1 << 20, tries == null ? 0 : tries));
     } catch (IllegalArgumentException e) {
       throw new ParameterException(spec.commandLine(), e.getMessage(), e);
     }
   }
 
   /** Whether something else than the list went to standard output. */
-  private boolean writeFiles(Imported imported, MeasureList list) throws IOException {
+  private boolean writeFiles(NetDocument imported, MeasureList list) throws IOException {
     if (list.rows().isEmpty()) {
       return false;
     }
@@ -156,9 +155,7 @@ public final class ProgressCommand implements Callable<Integer> {
     if (save != null) {
       String text =
           MeasureFile.write(
-              best.measure(),
-              imported.net(),
-              List.of("progress measure of " + imported.net().name(), best.name()));
+              best.measure(), List.of("progress measure of " + imported.net().name(), best.name()));
       save.results(terminal).writeText(out -> out.append(text));
     }
     if (html != null) {
@@ -167,7 +164,7 @@ public final class ProgressCommand implements Callable<Integer> {
               new ProgressPicture(
                       imported.net().name(),
                       best.name(),
-                      best.measure().format(imported.net()),
+                      best.measure().text(),
                       best.evaluation(),
                       list.arcs())
                   ::page);

@@ -2,13 +2,13 @@ package tideline.cli.command;
 
 import java.io.IOException;
 import java.util.Optional;
-import tideline.cli.output.Figures;
+import tideline.analysis.method.MeasureList;
+import tideline.analysis.method.MeasureList.Row;
+import tideline.analysis.text.Figures;
 import tideline.cli.output.Json;
 import tideline.cli.output.Report;
 import tideline.cli.output.Table;
-import tideline.cli.search.MeasureList;
-import tideline.cli.search.MeasureList.Row;
-import tideline.pnml.read.Imported;
+import tideline.source.NetDocument;
 import tideline.sweep.derive.Evaluation;
 
 /**
@@ -16,7 +16,8 @@ import tideline.sweep.derive.Evaluation;
  *
  * @param cut why measures may be missing, if they may
  */
-record ProgressReport(Imported imported, MeasureList list, Optional<String> cut) implements Report {
+record ProgressReport(NetDocument imported, MeasureList list, Optional<String> cut)
+    implements Report {
 
   private static final int DIGITS = 6;
   private static final int WIDEST = 100;
@@ -32,7 +33,7 @@ record ProgressReport(Imported imported, MeasureList list, Optional<String> cut)
       Evaluation e = row.evaluation();
       object.beginObject();
       object.key("name").value(row.name());
-      object.key("expression").value(row.measure().format(imported.net()));
+      object.key("expression").value(row.measure().text());
       object.key("regressShare").value(e.regressShare(), DIGITS);
       object.key("exact").value(e.exact());
       object.key("classes").value(e.classes().size());
@@ -79,7 +80,7 @@ record ProgressReport(Imported imported, MeasureList list, Optional<String> cut)
           Figures.grouped(e.classes().size()),
           Figures.grouped(e.largestClass()),
           row.name(),
-          "[" + shortened(row.measure().format(imported.net())) + "]");
+          "[" + shortened(row.measure().text()) + "]");
     }
     table.write(out);
   }

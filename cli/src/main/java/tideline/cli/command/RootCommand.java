@@ -7,8 +7,8 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import tideline.analysis.text.Figures;
 import tideline.cli.option.CommonOptions;
-import tideline.cli.output.Figures;
 import tideline.cli.output.Results;
 import tideline.cli.output.Table;
 import tideline.cli.run.Environment;
@@ -35,7 +35,10 @@ public final class RootCommand implements Callable<Integer> {
   private final Terminal terminal;
 
   @Spec private CommandSpec spec;
-  @Mixin private CommonOptions common;
+
+  @SuppressWarnings("unused") // picocli reads it
+  @Mixin
+  private CommonOptions common;
 
   @Option(
       names = {"-V", "--version"},

@@ -4,6 +4,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -11,7 +12,6 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
-import tideline.cli.check.TraceFormat;
 import tideline.cli.option.CommonOptions;
 import tideline.cli.option.Count;
 import tideline.cli.option.FileOption;
@@ -19,9 +19,12 @@ import tideline.cli.option.NetArgument;
 import tideline.cli.output.Results;
 import tideline.cli.run.ExitCode;
 import tideline.cli.run.InputException;
+import tideline.cli.run.ProgressMode;
+import tideline.cli.run.Session;
 import tideline.cli.simulate.Dialogue;
 import tideline.cli.simulate.TokenGame;
 import tideline.cli.terminal.Terminal;
+import tideline.cli.trace.TraceFormat;
 import tideline.net.model.Net;
 
 /** Plays the token game. */
@@ -72,7 +75,9 @@ public final class SimulateCommand implements Callable<Integer> {
       description = "With --walk: write the walk as a trace: text, or JSON and ITF by its name.")
   private FileOption save;
 
-  @Mixin private CommonOptions common;
+  @SuppressWarnings("unused") // picocli reads it
+  @Mixin
+  private CommonOptions common;
 
   public SimulateCommand(Terminal terminal) {
     this.terminal = terminal;
@@ -81,7 +86,10 @@ public final class SimulateCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, InputException {
     check();
-    Net net = input.readWithWarnings(terminal).net();
+    Net net;
+    try (Session session = Session.start(terminal, Optional.empty(), ProgressMode.NONE)) {
+      net = input.readNet(terminal, session).net();
+    }
     TokenGame game = new TokenGame(net, seed);
     new Results.ToTerminal(terminal)
         .writeText(

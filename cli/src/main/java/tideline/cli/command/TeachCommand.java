@@ -12,6 +12,8 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import tideline.analysis.outcome.SearchOutcome;
+import tideline.analysis.run.SearchRequest;
 import tideline.cli.option.CommonOptions;
 import tideline.cli.option.Count;
 import tideline.cli.option.FileOption;
@@ -20,22 +22,15 @@ import tideline.cli.option.NetArgument;
 import tideline.cli.option.OutputOption;
 import tideline.cli.option.ProgressOption;
 import tideline.cli.output.Json;
-import tideline.cli.run.Deadline;
 import tideline.cli.run.ExitCode;
 import tideline.cli.run.InputException;
-import tideline.cli.run.Interrupts;
-import tideline.cli.run.ProgressDisplay;
-import tideline.cli.search.Model;
-import tideline.cli.search.OrderChoice;
-import tideline.cli.search.SearchMethod;
-import tideline.cli.search.SearchOutcome;
-import tideline.cli.search.SearchRequest;
+import tideline.cli.run.Session;
 import tideline.cli.teach.Lecture;
 import tideline.cli.teach.Lesson;
 import tideline.cli.teach.Recording;
 import tideline.cli.terminal.Terminal;
-import tideline.pnml.read.Imported;
-import tideline.search.StopSignal;
+import tideline.source.NetDocument;
+import tideline.source.Unfold;
 
 /** Plays an exploration step by step. */
 @Command(
@@ -105,7 +100,10 @@ public final class TeachCommand implements Callable<Integer> {
   @Mixin private LimitOptions limits;
   @Mixin private OutputOption output;
   @Mixin private ProgressOption progress;
-  @Mixin private CommonOptions common;
+
+  @SuppressWarnings("unused") // picocli reads it
+  @Mixin
+  private CommonOptions common;
 
   public TeachCommand(Terminal terminal) {
     this.terminal = terminal;
@@ -116,7 +114,10 @@ public final class TeachCommand implements Callable<Integer> {
     budgets = budgets.stream().sorted().distinct().toList();
     List<MethodOptions> choices = choices();
     List<Lesson> lessons = choices.stream().map(this::lesson).toList();
-    Imported imported = input.readWithWarnings(terminal);
+    NetDocument imported;
+    try (Session session = Session.start(terminal, limits.timeout(), progress.mode(terminal))) {
+      imported = input.readNet(terminal, session);
+    }
     Lecture lecture = new Lecture(imported.net(), maxSteps);
     lecture.budgets(budgets);
     ExitCode code = ExitCode.DONE;
@@ -209,33 +210,22 @@ public final class TeachCommand implements Callable<Integer> {
                         + String.join(", ", Lesson.methods())));
   }
 
-  private ExitCode run(MethodOptions choice, Lesson lesson, Imported imported, Lecture lecture) {
-    SearchMethod method = choice.method();
-    OrderChoice order = choice.order(method);
-    StopSignal signal = new StopSignal();
-    limits.timeout().ifPresent(limit -> Deadline.watch(limit, signal));
-    Recording recording = lecture.record(lesson, signal);
-    try (Interrupts interrupts = Interrupts.stopping(signal, terminal);
-        ProgressDisplay display = progress.start(terminal)) {
-      SearchOutcome outcome =
-          method.run(
-              new SearchRequest(
-                  Model.of(imported),
-                  imported.sha256(),
-                  order,
-                  choice.seed(),
-                  limits.maxStates(),
-                  limits.memoryBytes(),
-                  false,
-                  1,
-                  signal,
-                  display,
-                  recording));
-      lecture.add(recording, choice.orderName(), json -> options(choice, json), outcome);
-      if (outcome.complete()) {
-        return ExitCode.DONE;
-      }
-      return interrupts.interrupted() ? ExitCode.INTERRUPTED : ExitCode.INCONCLUSIVE;
+  private ExitCode run(MethodOptions choice, Lesson lesson, NetDocument imported, Lecture lecture) {
+    try (Session session = Session.start(terminal, limits.timeout(), progress.mode(terminal))) {
+      Recording recording = lecture.record(lesson, session.control());
+      SearchRequest.Builder request =
+          SearchRequest.of(imported.model(Unfold.always()))
+              .modelHash(imported.sha256())
+              .order(choice.order())
+              .seed(choice.seed())
+              .settings(choice.settings())
+              .control(session.control())
+              .progress(session.progress())
+              .watchers(recording);
+      limits.applyTo(request);
+      SearchOutcome outcome = choice.method().run(request.build());
+      lecture.add(recording, choice.order().toString(), json -> options(choice, json), outcome);
+      return outcome.ending().isExhausted() ? ExitCode.DONE : ExitCode.of(outcome.ending());
     } catch (IllegalArgumentException e) {
       throw wrong(e.getMessage());
     }

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -13,17 +14,20 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import tideline.cli.check.MarkingText;
-import tideline.cli.check.TraceReplay;
+import tideline.analysis.check.MarkingText;
+import tideline.analysis.check.TraceReplay;
+import tideline.analysis.text.Figures;
 import tideline.cli.option.CommonOptions;
 import tideline.cli.option.NetArgument;
 import tideline.cli.option.ReportOptions;
-import tideline.cli.output.Figures;
 import tideline.cli.output.Json;
 import tideline.cli.output.Report;
 import tideline.cli.run.ExitCode;
 import tideline.cli.run.InputException;
+import tideline.cli.run.ProgressMode;
+import tideline.cli.run.Session;
 import tideline.cli.terminal.Terminal;
+import tideline.cli.trace.TraceText;
 import tideline.net.model.Net;
 
 /** What can be done with traces. */
@@ -42,7 +46,10 @@ public final class TraceCommand implements Callable<Integer> {
   private final Terminal terminal;
 
   @Spec private CommandSpec spec;
-  @Mixin private CommonOptions common;
+
+  @SuppressWarnings("unused") // picocli reads it
+  @Mixin
+  private CommonOptions common;
 
   public TraceCommand(Terminal terminal) {
     this.terminal = terminal;
@@ -79,10 +86,13 @@ public final class TraceCommand implements Callable<Integer> {
       @Mixin ReportOptions reports,
       @Mixin CommonOptions options)
       throws IOException, InputException {
-    Net read = net.readWithWarnings(terminal).net();
+    Net read;
+    try (Session session = Session.start(terminal, Optional.empty(), ProgressMode.NONE)) {
+      read = net.readNet(terminal, session).net();
+    }
     TraceReplay.Result result;
     try {
-      result = new TraceReplay(read).replay(text(file));
+      result = new TraceReplay(read).replay(TraceText.read(text(file)));
     } catch (IllegalArgumentException e) {
       throw new InputException(file + ": " + e.getMessage(), e);
     }

@@ -1,6 +1,7 @@
 package tideline.cli.command;
 
 import java.io.IOException;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -9,6 +10,8 @@ import tideline.cli.option.NetArgument;
 import tideline.cli.option.OutputOption;
 import tideline.cli.run.ExitCode;
 import tideline.cli.run.InputException;
+import tideline.cli.run.ProgressMode;
+import tideline.cli.run.Session;
 import tideline.cli.terminal.Terminal;
 import tideline.net.model.Net;
 import tideline.pnml.write.PnmlWriter;
@@ -36,7 +39,10 @@ public final class UnfoldCommand implements Callable<Integer> {
 
   @Mixin private NetArgument input;
   @Mixin private OutputOption output;
-  @Mixin private CommonOptions common;
+
+  @SuppressWarnings("unused") // picocli reads it
+  @Mixin
+  private CommonOptions common;
 
   public UnfoldCommand(Terminal terminal) {
     this.terminal = terminal;
@@ -44,7 +50,10 @@ public final class UnfoldCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InputException {
-    Net net = input.readWithWarnings(terminal).net();
+    Net net;
+    try (Session session = Session.start(terminal, Optional.empty(), ProgressMode.NONE)) {
+      net = input.readNet(terminal, session).net();
+    }
     output.results(terminal).write(stream -> PnmlWriter.write(net, stream));
     return ExitCode.DONE.number();
   }

@@ -9,7 +9,7 @@ import tideline.cli.option.NetArgument;
 import tideline.cli.option.ReportOptions;
 import tideline.cli.run.ExitCode;
 import tideline.cli.terminal.Terminal;
-import tideline.pnml.read.PnmlException;
+import tideline.source.SourceException;
 
 /** What the importer has to say about a file, and nothing else. */
 @Command(
@@ -29,7 +29,10 @@ public final class ValidateCommand implements Callable<Integer> {
 
   @Mixin private NetArgument input;
   @Mixin private ReportOptions reports;
-  @Mixin private CommonOptions common;
+
+  @SuppressWarnings("unused") // picocli reads it
+  @Mixin
+  private CommonOptions common;
 
   public ValidateCommand(Terminal terminal) {
     this.terminal = terminal;
@@ -40,7 +43,7 @@ public final class ValidateCommand implements Callable<Integer> {
     try {
       reports.write(ValidationReport.of(input.file(), input.read(terminal)), terminal);
       return ExitCode.DONE.number();
-    } catch (PnmlException e) {
+    } catch (SourceException e) {
       terminal.err().println(e.getMessage());
       reports.write(ValidationReport.of(input.file(), e), terminal);
       return ExitCode.INPUT.number();

@@ -3,23 +3,23 @@ package tideline.cli.command;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
-import tideline.cli.output.Figures;
+import tideline.analysis.text.Figures;
 import tideline.cli.output.Json;
 import tideline.cli.output.Report;
 import tideline.cli.output.Table;
-import tideline.pnml.read.Diagnostic;
-import tideline.pnml.read.Imported;
-import tideline.pnml.read.PnmlException;
+import tideline.source.Diagnostic;
+import tideline.source.Document;
+import tideline.source.SourceException;
 
 /** Errors and warnings about one file. */
-record ValidationReport(String file, Optional<Imported> imported, Optional<PnmlException> error)
+record ValidationReport(String file, Optional<Document> imported, Optional<SourceException> error)
     implements Report {
 
-  static ValidationReport of(String file, Imported imported) {
+  static ValidationReport of(String file, Document imported) {
     return new ValidationReport(file, Optional.of(imported), Optional.empty());
   }
 
-  static ValidationReport of(String file, PnmlException error) {
+  static ValidationReport of(String file, SourceException error) {
     return new ValidationReport(file, Optional.empty(), Optional.of(error));
   }
 
@@ -29,25 +29,29 @@ record ValidationReport(String file, Optional<Imported> imported, Optional<PnmlE
     object.key("valid").value(error.isEmpty());
     if (imported.isPresent()) {
       NetFacts.json(imported.get(), object);
-      object.key("dialect").value(imported.get().dialect().displayName());
+      object.key("dialect").value(imported.get().format());
       object.key("sha256").value(imported.get().sha256());
     }
     object.key("diagnostics").beginArray();
     if (error.isPresent()) {
-      PnmlException e = error.get();
-      diagnostic("error", e.line(), e.element(), e.problem(), object);
+      SourceException e = error.get();
+      diagnostic("error", e.line(), e.column(), e.element(), e.problem(), object);
     }
     for (Diagnostic d : warnings()) {
-      diagnostic("warning", d.line(), d.element(), d.message(), object);
+      diagnostic("warning", d.line(), 0, d.element(), d.message(), object);
     }
     object.endArray();
   }
 
   private static void diagnostic(
-      String severity, int line, String element, String message, Json object) throws IOException {
+      String severity, int line, int column, String element, String message, Json object)
+      throws IOException {
     object.beginObject().key("severity").value(severity);
     if (line > 0) {
       object.key("line").value(line);
+    }
+    if (column > 0) {
+      object.key("column").value(column);
     }
     if (!element.isEmpty()) {
       object.key("element").value(element);
@@ -61,7 +65,7 @@ record ValidationReport(String file, Optional<Imported> imported, Optional<PnmlE
       out.append(Figures.printable(file)).append(": invalid\n");
       return;
     }
-    Imported net = imported.orElseThrow();
+    Document net = imported.orElseThrow();
     for (Diagnostic d : warnings()) {
       String place = d.line() > 0 ? file + ":" + d.line() : file;
       String element = d.element().isEmpty() ? "" : d.element() + ": ";
@@ -72,12 +76,12 @@ record ValidationReport(String file, Optional<Imported> imported, Optional<PnmlE
         .row("net", net.name())
         .row("size", NetFacts.sizes(net))
         .row("type", net.type())
-        .row("dialect", net.dialect().displayName())
+        .row("dialect", net.format())
         .row("result", "valid, " + Figures.counted(warnings().size(), "warning"))
         .write(out);
   }
 
   private List<Diagnostic> warnings() {
-    return imported.map(Imported::warnings).orElse(List.of());
+    return imported.map(Document::warnings).orElse(List.of());
   }
 }

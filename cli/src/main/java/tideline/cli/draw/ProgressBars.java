@@ -8,8 +8,8 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import tideline.analysis.text.Figures;
 import tideline.cli.draw.Chart.Axis;
-import tideline.cli.output.Figures;
 
 /**
  * A bar for the states of each progress value, and below it arcs for the edges that lead from there
@@ -80,7 +80,7 @@ public final class ProgressBars {
     double step = WIDTH / bars;
     double middle = TOP + UP;
     for (int i = 0; i < bars; i++) {
-      double up = UP * axis.share(states[i]);
+      double up = UP * axis.share((double) states[i]);
       out.append("<g><title>" + escaped(label(i)) + ": ");
       out.append(Figures.counted(states[i], "state") + ", ");
       out.append(Figures.counted(regress[i], "regress edge"));

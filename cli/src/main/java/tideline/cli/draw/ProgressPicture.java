@@ -3,6 +3,7 @@ package tideline.cli.draw;
 import java.io.IOException;
 import java.util.List;
 import java.util.stream.Collectors;
+import tideline.analysis.text.Figures;
 import tideline.cli.output.Markup;
 import tideline.sweep.derive.Evaluation;
 import tideline.sweep.derive.Evaluation.RegressArc;
@@ -34,10 +35,11 @@ public final class ProgressPicture {
     out.append("margin:2em auto;padding:0 1em}h1{font-size:1.4em}code{word-break:break-all}");
     out.append("svg{max-width:100%}</style>\n<h1>" + title + "</h1>\n<p>Measure ");
     out.append(Markup.escaped(name) + ": <code>" + Markup.escaped(expression) + "</code></p>\n<p>");
-    out.append(evaluation.states() + (evaluation.exact() ? " states, all of them" : " states"));
-    out.append(evaluation.exact() ? "" : " of random walks");
-    out.append("; " + evaluation.classes().size() + " progress values, the largest class of ");
-    out.append(evaluation.largestClass() + " states; predicted peak " + evaluation.predictedPeak());
+    out.append(Figures.counted(evaluation.states(), "state"));
+    out.append(evaluation.exact() ? ", all of them; " : " of random walks; ");
+    out.append(Figures.counted(evaluation.classes().size(), "progress value"));
+    out.append(", the largest class of " + Figures.counted(evaluation.largestClass(), "state"));
+    out.append("; predicted peak " + Figures.grouped(evaluation.predictedPeak()));
     out.append(
         ". Bars: states at a value; red arcs, below: edges from a value back to a lesser one.</p>\n");
     new ProgressBars("States by progress value", values(), arcs()).write(out);

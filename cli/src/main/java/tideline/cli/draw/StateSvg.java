@@ -136,7 +136,9 @@ public final class StateSvg {
     List<LayeredLayout.Point> route = layout.route(e);
     int last = route.size() - 1;
     double direction = route.get(0).layer() < route.get(last).layer() ? 1 : -1;
-    boolean twin = links.contains(new LayeredLayout.Link(link.target(), link.source()));
+    boolean twin =
+        links.contains(
+            new LayeredLayout.Link(/* source= */ link.target(), /* target= */ link.source()));
     double[] x = new double[route.size()];
     double[] y = new double[route.size()];
     for (int i = 0; i <= last; i++) {

@@ -94,7 +94,7 @@ public final class SvgDrawing {
       throws IOException {
     int last = route.size() - 1;
     double direction = route.get(0).layer() < route.get(last).layer() ? 1 : -1;
-    boolean twin = pairs.contains(pair(edge.target(), edge.source()));
+    boolean twin = pairs.contains(pair(/* source= */ edge.target(), /* target= */ edge.source()));
     double[] x = new double[route.size()];
     double[] y = new double[route.size()];
     for (int i = 0; i <= last; i++) {

@@ -12,10 +12,10 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
-import tideline.cli.output.Figures;
+import tideline.analysis.run.ProgressListener;
+import tideline.analysis.run.ProgressSample;
+import tideline.analysis.text.Figures;
 import tideline.cli.output.JsonReader;
-import tideline.cli.run.ProgressDisplay;
-import tideline.cli.run.ProgressSample;
 import tideline.search.StopSignal;
 
 /**
@@ -84,7 +84,11 @@ public final class Experiment {
    * @param nets their states are not yet counted
    */
   public static Outcome run(
-      Grid grid, List<Subject> nets, Settings settings, StopSignal signal, ProgressDisplay progress)
+      Grid grid,
+      List<Subject> nets,
+      Settings settings,
+      StopSignal signal,
+      ProgressListener progress)
       throws IOException {
     Journal journal =
         settings.resume() ? Journal.resumed(settings.journal()) : Journal.fresh(settings.journal());
@@ -103,7 +107,7 @@ public final class Experiment {
     }
   }
 
-  private Outcome run(List<Subject> nets, ProgressDisplay progress) {
+  private Outcome run(List<Subject> nets, ProgressListener progress) {
     ExecutorService pool = Executors.newFixedThreadPool(settings.jobs());
     try {
       progress.phase("counting states");
@@ -128,7 +132,7 @@ public final class Experiment {
     }
   }
 
-  private void watch(ProgressDisplay progress, int most, List<Future<List<Row>>> series) {
+  private void watch(ProgressListener progress, int most, List<Future<List<Row>>> series) {
     long begin = System.nanoTime();
     progress.watch(
         () -> {

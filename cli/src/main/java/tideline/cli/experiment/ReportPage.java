@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import tideline.cli.output.Figures;
+import tideline.analysis.text.Figures;
 import tideline.cli.run.Environment;
 
 /** All that an experiment found, in one page that needs nothing from elsewhere. */

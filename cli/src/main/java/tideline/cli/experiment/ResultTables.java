@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import tideline.cli.output.Figures;
+import tideline.analysis.text.Figures;
 import tideline.cli.output.Json;
 import tideline.cli.output.Table;
 import tideline.cli.run.Environment;

@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import tideline.cli.output.Figures;
+import tideline.analysis.text.Figures;
 
 /**
  * The best runs of a block. The last option that the block names for its summary gives the columns,

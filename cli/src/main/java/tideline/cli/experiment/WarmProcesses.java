@@ -98,7 +98,7 @@ final class WarmProcesses implements Processes {
       try {
         return ending(answer.get(GLANCE_MILLIS, TimeUnit.MILLISECONDS));
       } catch (TimeoutException e) {
-        continue; // look again
+        // not yet: look again
       } catch (ExecutionException e) {
         return new Ending(-1, "", "the process ended");
       }

@@ -2,7 +2,7 @@ package tideline.cli.graph;
 
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import java.util.Arrays;
-import tideline.cli.search.StateSpace;
+import tideline.analysis.method.StateSpace;
 import tideline.net.expression.LinearExpression;
 import tideline.search.graph.TarjanComponents;
 import tideline.search.store.StateStore;

@@ -1,7 +1,7 @@
 package tideline.cli.graph;
 
 import java.util.Locale;
-import tideline.cli.search.StateSpace;
+import tideline.analysis.method.StateSpace;
 import tideline.net.marking.Layout;
 import tideline.net.model.Net;
 import tideline.search.store.StateStore;

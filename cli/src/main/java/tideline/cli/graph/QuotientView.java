@@ -5,8 +5,8 @@ import it.unimi.dsi.fastutil.longs.Long2LongRBTreeMap;
 import it.unimi.dsi.fastutil.longs.Long2LongSortedMap;
 import java.io.IOException;
 import java.util.Arrays;
-import tideline.cli.output.Figures;
-import tideline.cli.search.StateSpace;
+import tideline.analysis.method.StateSpace;
+import tideline.analysis.text.Figures;
 
 /** Classes of states, with the edges between them counted. */
 public final class QuotientView implements GraphView {
@@ -68,7 +68,7 @@ public final class QuotientView implements GraphView {
 
   @Override
   public String missing() {
-    return space.complete() ? "" : space.reason();
+    return space.ending().isExhausted() ? "" : space.ending().sentence();
   }
 
   @Override

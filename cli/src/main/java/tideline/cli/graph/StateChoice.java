@@ -1,7 +1,7 @@
 package tideline.cli.graph;
 
-import tideline.cli.output.Figures;
-import tideline.cli.search.StateSpace;
+import tideline.analysis.method.StateSpace;
+import tideline.analysis.text.Figures;
 import tideline.net.expression.LinearExpression;
 import tideline.net.marking.Layout;
 import tideline.net.model.Net;

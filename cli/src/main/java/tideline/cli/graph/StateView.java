@@ -5,7 +5,7 @@ import java.io.UncheckedIOException;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import tideline.cli.search.StateSpace;
+import tideline.analysis.method.StateSpace;
 import tideline.net.model.Net;
 import tideline.search.graph.StoredGraph;
 import tideline.search.store.StateStore;
@@ -86,7 +86,7 @@ public final class StateView implements GraphView {
 
   @Override
   public String missing() {
-    return space.complete() ? "" : space.reason();
+    return space.ending().isExhausted() ? "" : space.ending().sentence();
   }
 
   @Override

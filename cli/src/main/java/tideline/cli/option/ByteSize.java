@@ -1,33 +1,20 @@
 package tideline.cli.option;
 
-import java.math.BigDecimal;
-import java.util.Locale;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
-import tideline.cli.output.Figures;
+import tideline.analysis.text.Figures;
+import tideline.analysis.text.Quantities;
 
-/** An amount of memory or disk in binary units: {@code 512m}, {@code 1.5g}, {@code 20GiB}. */
+/** An amount of memory on the command line. */
 public record ByteSize(long bytes) {
-
-  private static final Pattern FORM =
-      Pattern.compile("(\\d+(?:\\.\\d+)?)\\s*(?:([kmgt])(?:i?b)?|b)?");
-  private static final String UNITS = "kmgt";
 
   /** Reads an amount as it stands on the command line. */
   public static ByteSize parse(String text) {
-    Matcher m = FORM.matcher(text.strip().toLowerCase(Locale.ROOT));
-    if (!m.matches()) {
-      throw new TypeConversionException(
-          "'" + text + "' is no size; write a number with k, m, g or t, such as 512m or 20g");
+    try {
+      return new ByteSize(Quantities.bytes(text));
+    } catch (IllegalArgumentException e) {
+      throw new TypeConversionException(e.getMessage());
     }
-    int power = m.group(2) == null ? 0 : 10 * (1 + UNITS.indexOf(m.group(2)));
-    BigDecimal bytes = new BigDecimal(m.group(1)).multiply(new BigDecimal(1L << power));
-    if (bytes.signum() == 0 || bytes.compareTo(BigDecimal.valueOf(Long.MAX_VALUE)) > 0) {
-      throw new TypeConversionException("'" + text + "' is out of range");
-    }
-    return new ByteSize(Math.max(1, bytes.longValue()));
   }
 
   @Override
@@ -40,6 +27,27 @@ public record ByteSize(long bytes) {
     @Override
     public ByteSize convert(String text) {
       return parse(text);
+    }
+  }
+
+  /** For picocli: the memory of a search, which cannot be next to nothing. */
+  public static final class Budget implements ITypeConverter<ByteSize> {
+
+    /** What the smallest search takes: a piece of the arena, a piece of the index. */
+    private static final long LEAST = 64L << 10;
+
+    @Override
+    public ByteSize convert(String text) {
+      ByteSize size = parse(text);
+      if (size.bytes < LEAST) {
+        throw new TypeConversionException(
+            "'"
+                + text
+                + "' is less than any search needs: give at least "
+                + new ByteSize(LEAST)
+                + " (64k), such as 512m");
+      }
+      return size;
     }
   }
 }

@@ -3,6 +3,7 @@ package tideline.cli.option;
 import picocli.CommandLine.Option;
 
 /** What every command takes: picocli shows the help, {@code Failures} the stack traces. */
+@SuppressWarnings("unused")
 public final class CommonOptions {
 
   @Option(

@@ -5,15 +5,13 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalLong;
 import picocli.CommandLine.Option;
-import tideline.cli.output.Figures;
+import tideline.analysis.run.SearchRequest;
+import tideline.analysis.text.Figures;
 import tideline.cli.output.Json;
 import tideline.cli.terminal.Terminal;
 
 /** Where a search stops. Every limit that is met shows in the result. */
 public final class LimitOptions {
-
-  /** The part of the heap that the search may fill when no budget is given. */
-  private static final double HEAP_SHARE = 0.85;
 
   @Option(
       names = "--max-states",
@@ -32,7 +30,7 @@ public final class LimitOptions {
   @Option(
       names = "--memory",
       paramLabel = "SIZE",
-      converter = ByteSize.Converter.class,
+      converter = ByteSize.Budget.class,
       description = "Memory for all that the search stores, in binary units: 512m, 4g.")
   private ByteSize memory;
 
@@ -44,10 +42,12 @@ public final class LimitOptions {
     return Optional.ofNullable(timeout);
   }
 
-  /** The budget given, or what the heap allows. */
-  public long memoryBytes() {
-    long heap = (long) (Runtime.getRuntime().maxMemory() * HEAP_SHARE);
-    return memory == null ? heap : memory.bytes();
+  /** Hands over what was given. */
+  public void applyTo(SearchRequest.Builder request) {
+    request.maxStates(maxStates());
+    if (memory != null) {
+      request.memoryBytes(memory.bytes());
+    }
   }
 
   /** Warns if the budget promises more than the heap holds. */

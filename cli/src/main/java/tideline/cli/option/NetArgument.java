@@ -5,22 +5,23 @@ import java.nio.file.Path;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import tideline.cli.run.InputException;
+import tideline.cli.run.Session;
 import tideline.cli.terminal.Terminal;
-import tideline.pnml.read.Diagnostic;
-import tideline.pnml.read.Imported;
-import tideline.pnml.read.PnmlException;
-import tideline.pnml.read.PnmlReader;
+import tideline.source.Diagnostic;
+import tideline.source.Document;
+import tideline.source.Documents;
+import tideline.source.NetDocument;
+import tideline.source.ReadOptions;
+import tideline.source.SourceException;
+import tideline.source.Unfold;
 
-/** The net a command works on, and how it is read. */
+/** The model a command works on, and how it is read. */
 public final class NetArgument {
-
-  /** What an arc of an unfolding takes, with its part of the nodes and their names. */
-  private static final long BYTES_OF_ARC = 200;
 
   @Parameters(
       index = "0",
       paramLabel = "NET",
-      description = "PNML file, also compressed (.pnml.gz); - reads standard input.")
+      description = "The file of the net, also compressed (.pnml.gz); - reads standard input.")
   private String file;
 
   @Option(
@@ -47,55 +48,79 @@ public final class NetArgument {
     return file;
   }
 
-  /** Reads the net. */
-  public Imported read(Terminal terminal) throws PnmlException {
-    PnmlReader reader = lenient ? PnmlReader.strict().lenient() : PnmlReader.strict();
-    if (cyclicGuards) {
-      reader = reader.cyclicGuards();
-    }
-    if (id != null) {
-      reader = reader.net(id);
-    }
-    return file.equals("-") ? reader.read(terminal.in(), "-") : reader.read(Path.of(file));
+  /** Reads the file and leaves its warnings to the caller. */
+  public Document read(Terminal terminal) throws SourceException {
+    ReadOptions options = new ReadOptions(id == null ? "" : id, lenient, cyclicGuards);
+    Documents documents = Documents.ofServices();
+    return file.equals("-")
+        ? documents.read(terminal.in(), "-", options)
+        : documents.read(Path.of(file), options);
   }
 
   /**
-   * Reads the net, prints the warnings of the importer, with file and line, and unfolds a coloured
+   * Reads the file, shows that, and prints the warnings of the reader; a coloured net stays
+   * coloured.
+   */
+  public Document read(Terminal terminal, Session session) throws InputException {
+    Document document = readQuietly(terminal, session);
+    for (Diagnostic warning : document.warnings()) {
+      terminal.err().println(located(warning));
+    }
+    return document;
+  }
+
+  /** Reads the file, shows that, and leaves its warnings to the caller. */
+  public Document readQuietly(Terminal terminal, Session session) throws InputException {
+    session.progress().phase("reading");
+    try {
+      return session.control().prepare(() -> unchecked(terminal));
+    } catch (Unreadable e) {
+      throw new InputException(e.getMessage(), e);
+    }
+  }
+
+  private Document unchecked(Terminal terminal) {
+    try {
+      return read(terminal);
+    } catch (SourceException e) {
+      throw new Unreadable(e.getMessage(), e);
+    } catch (InvalidPathException e) {
+      throw new Unreadable(file + ": this is no file name: " + e.getReason(), e);
+    }
+  }
+
+  private static final class Unreadable extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    Unreadable(String message, Exception cause) {
+      super(message, cause);
+    }
+  }
+
+  /**
+   * Reads a file that has to hold a net, prints the warnings of the reader, and unfolds a coloured
    * net.
    *
    * @throws tideline.net.coloured.term.ColourLimitException if the unfolding is too large
    */
-  public Imported readWithWarnings(Terminal terminal) throws InputException {
-    Imported imported = readAsItIs(terminal);
-    unfoldWithinHeap(imported);
-    return imported;
+  public NetDocument readNet(Terminal terminal, Session session) throws InputException {
+    return unfolded(read(terminal, session), session);
   }
 
-  /** Unfolds a coloured net as far as the heap allows. */
-  public static void unfoldWithinHeap(Imported imported) {
-    if (imported.coloured().isPresent()) {
-      imported.unfold(Runtime.getRuntime().maxMemory() / BYTES_OF_ARC);
+  /** The net in a document, unfolded. */
+  public NetDocument unfolded(Document document, Session session) throws InputException {
+    NetDocument net =
+        document
+            .asNet()
+            .orElseThrow(
+                () ->
+                    new InputException(
+                        file + ": expected a Petri net, found " + document.format(), null));
+    if (net.coloured().isPresent()) {
+      session.progress().phase("unfolding");
+      session.control().prepare(() -> net.unfold(Unfold.always().mostArcs()));
     }
-  }
-
-  /** Reads the net and prints the warnings of the importer; a coloured net stays coloured. */
-  public Imported readAsItIs(Terminal terminal) throws InputException {
-    Imported imported = readOrExplain(terminal);
-    for (Diagnostic warning : imported.warnings()) {
-      terminal.err().println(located(warning));
-    }
-    return imported;
-  }
-
-  /** Reads the net and leaves its warnings to the caller. */
-  public Imported readOrExplain(Terminal terminal) throws InputException {
-    try {
-      return read(terminal);
-    } catch (PnmlException e) {
-      throw new InputException(e.getMessage(), e);
-    } catch (InvalidPathException e) {
-      throw new InputException(file + ": this is no file name: " + e.getReason(), e);
-    }
+    return net;
   }
 
   private String located(Diagnostic warning) {

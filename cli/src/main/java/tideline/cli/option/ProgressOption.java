@@ -3,7 +3,6 @@ package tideline.cli.option;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
-import tideline.cli.run.ProgressDisplay;
 import tideline.cli.run.ProgressMode;
 import tideline.cli.terminal.Terminal;
 
@@ -31,9 +30,9 @@ public final class ProgressOption {
     }
   }
 
-  /** Begins to show progress; nothing can be seen of a short run. */
-  public ProgressDisplay start(Terminal terminal) {
+  /** What was asked for, or what suits the terminal; nothing can be seen of a short run. */
+  public ProgressMode mode(Terminal terminal) {
     ProgressMode usual = terminal.errIsTerminal() ? ProgressMode.LIVE : ProgressMode.PLAIN;
-    return ProgressDisplay.start(mode == null ? usual : mode, terminal);
+    return mode == null ? usual : mode;
   }
 }

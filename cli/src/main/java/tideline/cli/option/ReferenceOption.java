@@ -1,57 +1,60 @@
 package tideline.cli.option;
 
 import java.io.IOException;
+import java.math.BigInteger;
+import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
+import tideline.analysis.method.FullMethod;
+import tideline.analysis.method.Method;
+import tideline.analysis.method.Reference;
+import tideline.analysis.method.SymbolicMethod;
 import tideline.cli.output.Json;
 
 /** Where the number of states comes from that others are compared with. */
 public final class ReferenceOption {
 
+  /** Methods that always know it when they are done. */
+  private static final List<Method> COUNTING = List.of(new SymbolicMethod(), new FullMethod());
+
   @Option(
       names = "--reference",
       paramLabel = "COUNT|METHOD",
-      converter = Source.Converter.class,
+      converter = Converter.class,
       description =
           "Show numbers as percentages of all states too: of a number that is given, or of what"
               + " symbolic or full counts after the search.")
-  private Source source;
+  private Given given;
 
-  public Optional<Source> source() {
-    return Optional.ofNullable(source);
+  /** What was typed, and what it means. */
+  record Given(String text, Reference.Source source) {}
+
+  public Optional<Reference> reference() {
+    return Optional.ofNullable(given).map(g -> new Reference(g.source));
   }
 
   public void json(Json options) throws IOException {
-    if (source != null) {
-      options.key("reference").value(source.text);
+    if (given != null) {
+      options.key("reference").value(given.text);
     }
   }
 
-  /**
-   * A number of states, or the method that counts them.
-   *
-   * @param states 0 if a method counts them
-   */
-  public record Source(String text, long states) {
-
-    public boolean isGiven() {
-      return states > 0;
-    }
-
-    static final class Converter implements ITypeConverter<Source> {
-      @Override
-      public Source convert(String text) {
-        if (text.equals("symbolic") || text.equals("full")) {
-          return new Source(text, 0);
+  static final class Converter implements ITypeConverter<Given> {
+    @Override
+    public Given convert(String text) {
+      for (Method method : COUNTING) {
+        if (method.name().equals(text)) {
+          return new Given(text, new Reference.Source.Counted(method));
         }
-        try {
-          return new Source(text, Count.parse(text));
-        } catch (TypeConversionException e) {
-          throw new TypeConversionException(
-              "'" + text + "' is no number of states, such as 24040 or 1e6, nor symbolic or full");
-        }
+      }
+      try {
+        BigInteger states = BigInteger.valueOf(Count.parse(text));
+        return new Given(text, new Reference.Source.Given(states));
+      } catch (TypeConversionException e) {
+        throw new TypeConversionException(
+            "'" + text + "' is no number of states, such as 24040 or 1e6, nor symbolic or full");
       }
     }
   }

@@ -4,12 +4,11 @@ import java.util.Locale;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
+import tideline.source.Unfold;
+import tideline.source.Unfold.When;
 
 /** Whether a coloured net is unfolded before it is explored. */
 public final class UnfoldOption {
-
-  /** An unfolding with more arcs is not made on its own accord. */
-  public static final long AUTOMATIC_ARCS = 3_000_000;
 
   @Option(
       names = "--unfold",
@@ -21,21 +20,21 @@ public final class UnfoldOption {
               + " never explores the coloured net as it is.")
   private When when;
 
-  public When when() {
-    return when;
+  /** As the user typed it. */
+  public String word() {
+    return word(when);
   }
 
-  /** When to unfold. */
-  public enum When {
-    AUTO,
-    ALWAYS,
-    NEVER;
+  private static String word(When when) {
+    return when.name().toLowerCase(Locale.ROOT);
+  }
 
-    /** As the user types it. */
-    @Override
-    public String toString() {
-      return name().toLowerCase(Locale.ROOT);
-    }
+  public Unfold unfold() {
+    return switch (when) {
+      case AUTO -> Unfold.automatically();
+      case ALWAYS -> Unfold.always();
+      case NEVER -> Unfold.never();
+    };
   }
 
   /** Knows the words as the user types them, and no others. */
@@ -43,7 +42,7 @@ public final class UnfoldOption {
     @Override
     public When convert(String text) {
       for (When each : When.values()) {
-        if (each.toString().equals(text)) {
+        if (word(each).equals(text)) {
           return each;
         }
       }

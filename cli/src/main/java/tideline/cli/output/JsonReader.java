@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import tideline.analysis.text.Figures;
 
 /**
  * Reads one JSON value. Objects become maps in the order of their members, arrays lists, whole

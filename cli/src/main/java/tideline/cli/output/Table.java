@@ -3,6 +3,7 @@ package tideline.cli.output;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import tideline.analysis.text.Figures;
 
 /**
  * Rows of cells, aligned when written. Cells that look like numbers stand to the right when the

@@ -1,15 +1,14 @@
 package tideline.cli.run;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.Properties;
+import tideline.analysis.run.BuildVersion;
 import tideline.cli.output.Json;
 
 /** What a bug report needs to say about the machine and the program, and what the process used. */
@@ -17,6 +16,11 @@ public record Environment(String version, String java, String os, int cpus, long
 
   /** Set where a process runs one command after another: when the present one began. */
   private static final String BEGIN_PROPERTY = "tideline.begin";
+
+  /** Of /proc/self/stat, behind the name: when the process began, in ticks since the boot. */
+  private static final int START_FIELD = 19;
+
+  private static final double TICKS_PER_SECOND = 100;
 
   /** From now on times are counted from here. */
   public static void beginRun() {
@@ -26,7 +30,7 @@ public record Environment(String version, String java, String os, int cpus, long
   /** The environment of this process. */
   public static Environment current() {
     return new Environment(
-        buildVersion(),
+        BuildVersion.current(),
         System.getProperty("java.vm.name") + " " + System.getProperty("java.runtime.version"),
         System.getProperty("os.name")
             + " "
@@ -48,26 +52,31 @@ public record Environment(String version, String java, String os, int cpus, long
     object.endObject();
   }
 
-  /** The version of this build. */
-  public static String buildVersion() {
-    Properties build = new Properties();
-    try (InputStream in = Environment.class.getResourceAsStream("build.properties")) {
-      build.load(in);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    return build.getProperty("version");
-  }
-
   /** Time since the process began, the start of the JVM included, or since the run did. */
   public static Duration sinceProcessStart() {
-    Instant now = Instant.now();
     String begin = System.getProperty(BEGIN_PROPERTY, "");
-    Instant start =
-        begin.isEmpty()
-            ? ProcessHandle.current().info().startInstant().orElse(now)
-            : Instant.parse(begin);
-    return Duration.between(start, now);
+    return begin.isEmpty()
+        ? age().orElseGet(Environment::ageByClock)
+        : Duration.between(Instant.parse(begin), Instant.now());
+  }
+
+  /** To a hundredth of a second; the clock of the process API may be a second wrong. */
+  private static Optional<Duration> age() {
+    try {
+      String uptime = Files.readString(Path.of("/proc/uptime"), StandardCharsets.ISO_8859_1);
+      String self = Files.readString(Path.of("/proc/self/stat"), StandardCharsets.ISO_8859_1);
+      String[] fields = self.substring(self.lastIndexOf(')') + 2).split(" ");
+      double now = Double.parseDouble(uptime.substring(0, uptime.indexOf(' ')));
+      double start = Double.parseDouble(fields[START_FIELD]) / TICKS_PER_SECOND;
+      return Optional.of(Duration.ofMillis(Math.max(0, Math.round(1000 * (now - start)))));
+    } catch (IOException | RuntimeException e) {
+      return Optional.empty(); // no such system
+    }
+  }
+
+  private static Duration ageByClock() {
+    Instant now = Instant.now();
+    return Duration.between(ProcessHandle.current().info().startInstant().orElse(now), now);
   }
 
   /** The largest resident size of the process so far, where the system tells. */

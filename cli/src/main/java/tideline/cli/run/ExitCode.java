@@ -1,5 +1,7 @@
 package tideline.cli.run;
 
+import tideline.analysis.outcome.RunEnding;
+
 /**
  * How the process ends. 1 is missing on purpose: it is what a JVM that failed to start leaves
  * behind.
@@ -26,6 +28,11 @@ public enum ExitCode {
 
   ExitCode(int number) {
     this.number = number;
+  }
+
+  /** Of a run that ended before everything was found out. */
+  public static ExitCode of(RunEnding ending) {
+    return ending.how() == RunEnding.How.INTERRUPTED ? INTERRUPTED : INCONCLUSIVE;
   }
 
   public int number() {

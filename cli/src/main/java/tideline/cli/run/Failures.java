@@ -1,5 +1,6 @@
 package tideline.cli.run;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.List;
 import picocli.CommandLine;
@@ -8,6 +9,10 @@ import picocli.CommandLine.IParameterExceptionHandler;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
+import tideline.analysis.outcome.Completeness;
+import tideline.analysis.outcome.RunEnding;
+import tideline.analysis.run.StoppedException;
+import tideline.cli.output.Json;
 import tideline.cli.terminal.OutputException;
 import tideline.cli.terminal.Terminal;
 import tideline.net.coloured.term.ColourLimitException;
@@ -60,12 +65,12 @@ public final class Failures implements IExecutionExceptionHandler, IParameterExc
 
   /** Reports anything that a run can end with. */
   public ExitCode handle(Throwable failure, List<String> args) {
-    ExitCode code = report(failure);
+    ExitCode code = report(failure, args.contains("--json"));
     trace(failure, args);
     return code;
   }
 
-  private ExitCode report(Throwable failure) {
+  private ExitCode report(Throwable failure, boolean json) {
     if (failure instanceof InputException) {
       return say(ExitCode.INPUT, failure.getMessage());
     }
@@ -79,17 +84,38 @@ public final class Failures implements IExecutionExceptionHandler, IParameterExc
               ExitCode.INCONCLUSIVE,
               "tideline: cannot write to " + output.target() + ": " + output.getMessage());
     }
+    if (failure instanceof StoppedException stopped) {
+      return truncated(stopped.ending(), json);
+    }
     if (failure instanceof ColourLimitException) {
-      return say(ExitCode.INCONCLUSIVE, "tideline: " + failure.getMessage());
+      return truncated(RunEnding.memoryLimit(failure.getMessage()), json);
     }
     if (failure instanceof OutOfMemoryError) {
-      return say(
-          ExitCode.INCONCLUSIVE,
-          "tideline: out of memory; a larger heap may help: TIDELINE_JAVA_OPTS=-Xmx...");
+      return truncated(
+          RunEnding.memoryLimit(
+              "out of memory; a larger heap may help: TIDELINE_JAVA_OPTS=-Xmx..."),
+          json);
     }
     return say(
         ExitCode.INTERNAL,
         "tideline: internal error: " + failure + " (--debug shows where; please report it)");
+  }
+
+  /** A command that ended before it had a result says so, to programs too. */
+  private ExitCode truncated(RunEnding ending, boolean json) {
+    if (json) {
+      try {
+        Json document = new Json(terminal.textOut()).document();
+        document.key("completeness").value(Completeness.TRUNCATED.name());
+        document.key("reason").value(ending.sentence());
+        Environment.current().json(document);
+        document.end();
+        terminal.textOut().flush();
+      } catch (IOException e) {
+        return say(ExitCode.INCONCLUSIVE, "tideline: cannot write the result: " + e.getMessage());
+      }
+    }
+    return say(ExitCode.of(ending), "tideline: TRUNCATED: " + ending.sentence());
   }
 
   private ExitCode say(ExitCode code, String message) {

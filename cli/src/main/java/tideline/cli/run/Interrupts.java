@@ -2,8 +2,9 @@ package tideline.cli.run;
 
 import java.lang.reflect.Proxy;
 import java.util.concurrent.atomic.AtomicBoolean;
+import tideline.analysis.outcome.RunEnding;
+import tideline.analysis.run.RunControl;
 import tideline.cli.terminal.Terminal;
-import tideline.search.StopSignal;
 
 /**
  * Ctrl-C and SIGTERM while a search runs: the first asks the search to stop, so that the search can
@@ -19,27 +20,22 @@ public final class Interrupts implements AutoCloseable {
   private static final String[] SIGNALS = {"INT", "TERM"};
 
   private final Terminal terminal;
-  private final StopSignal stop;
+  private final RunControl stop;
   private final AtomicBoolean interrupted = new AtomicBoolean();
   private final Object[] former = new Object[SIGNALS.length];
 
-  private Interrupts(Terminal terminal, StopSignal stop) {
+  private Interrupts(Terminal terminal, RunControl stop) {
     this.terminal = terminal;
     this.stop = stop;
   }
 
   /** Listens until closed. */
-  public static Interrupts stopping(StopSignal stop, Terminal terminal) {
+  public static Interrupts stopping(RunControl stop, Terminal terminal) {
     Interrupts interrupts = new Interrupts(terminal, stop);
     for (int i = 0; i < SIGNALS.length; i++) {
       interrupts.former[i] = install(SIGNALS[i], interrupts.handler());
     }
     return interrupts;
-  }
-
-  /** True if a signal came. */
-  public boolean interrupted() {
-    return interrupted.get();
   }
 
   @Override
@@ -53,7 +49,7 @@ public final class Interrupts implements AutoCloseable {
     if (interrupted.getAndSet(true)) {
       Runtime.getRuntime().halt(ExitCode.INTERRUPTED.number());
     }
-    stop.request("interrupted");
+    stop.stop(RunEnding.interrupted());
     terminal.err().println("tideline: stopping; once more ends it at once");
   }
 

@@ -5,7 +5,9 @@ import java.io.UncheckedIOException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
-import tideline.cli.output.Figures;
+import tideline.analysis.run.ProgressListener;
+import tideline.analysis.run.ProgressSample;
+import tideline.analysis.text.Figures;
 import tideline.cli.output.Json;
 import tideline.cli.terminal.Terminal;
 
@@ -13,7 +15,7 @@ import tideline.cli.terminal.Terminal;
  * Shows samples of a running search on the error stream from a thread of its own, until closed. The
  * search knows nothing of it: the samples are read from its counters.
  */
-public final class ProgressDisplay implements AutoCloseable {
+public final class ProgressDisplay implements AutoCloseable, ProgressListener {
 
   private static final int WIDTH = 79;
 
@@ -42,16 +44,19 @@ public final class ProgressDisplay implements AutoCloseable {
   }
 
   /** From now on the samples come from here. */
+  @Override
   public void watch(Supplier<ProgressSample> samples) {
     source = samples;
   }
 
   /** From now on this is being done. */
+  @Override
   public void phase(String name) {
     source = () -> ProgressSample.of(name);
   }
 
   /** Says something that happened, unless nobody wants to hear of progress. */
+  @Override
   public synchronized void note(String message) {
     if (mode != ProgressMode.NONE) {
       terminal.err().println((lineOpen ? "\r\033[K" : "") + "tideline: " + message);
@@ -121,7 +126,7 @@ public final class ProgressDisplay implements AutoCloseable {
   }
 
   private long perSecond(ProgressSample sample) {
-    long more = Math.max(0, sample.states() - previous.states());
+    long more = Math.max(0, sample.visits() - previous.visits());
     return more * 1000 / mode.interval().toMillis();
   }
 
@@ -131,7 +136,8 @@ public final class ProgressDisplay implements AutoCloseable {
       Json json = new Json(text).beginObject();
       json.key("phase").value(sample.phase());
       json.key("seconds").value(Environment.sinceProcessStart().toMillis() / 1000.0, 3);
-      json.key("states").value(sample.states()).key("firings").value(sample.firings());
+      json.key("states").value(sample.states()).key("visits").value(sample.visits());
+      json.key("firings").value(sample.firings());
       json.key("open").value(sample.open()).key("bytes").value(sample.bytes()).endObject();
     } catch (IOException e) {
       throw new UncheckedIOException(e);

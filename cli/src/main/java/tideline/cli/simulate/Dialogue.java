@@ -5,10 +5,10 @@ import java.io.IOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.OptionalInt;
-import tideline.cli.check.MarkingText;
-import tideline.cli.check.TraceFormat;
-import tideline.cli.output.Figures;
+import tideline.analysis.check.MarkingText;
+import tideline.analysis.text.Figures;
 import tideline.cli.output.Results;
+import tideline.cli.trace.TraceFormat;
 import tideline.net.model.Net;
 
 /** Plays the token game with a person: shows what can fire, and does what a line says. */

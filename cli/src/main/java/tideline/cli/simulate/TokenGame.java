@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.Random;
-import tideline.cli.check.Trace;
+import tideline.analysis.check.Trace;
 import tideline.net.firing.Covering;
 import tideline.net.model.Net;
 import tideline.net.property.PlainEvaluation;

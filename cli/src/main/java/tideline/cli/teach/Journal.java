@@ -7,8 +7,9 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
-import tideline.cli.output.Figures;
-import tideline.search.StopSignal;
+import tideline.analysis.outcome.RunEnding;
+import tideline.analysis.run.RunControl;
+import tideline.analysis.text.Figures;
 
 /**
  * What one search did, in order. Every event is one line of the log and one step of the page.
@@ -24,7 +25,7 @@ final class Journal {
   private final StateNumbers states;
   private final PaperFigure figure;
   private final long maxSteps;
-  private final StopSignal signal;
+  private final RunControl control;
   private final Consumer<Journal> begun;
   private final List<String> steps = new ArrayList<>();
   private final Set<Edge> edges = new LinkedHashSet<>();
@@ -37,13 +38,13 @@ final class Journal {
       StateNumbers states,
       PaperFigure figure,
       long maxSteps,
-      StopSignal signal,
+      RunControl control,
       Consumer<Journal> begun) {
     this.begun = begun;
     this.states = states;
     this.figure = figure;
     this.maxSteps = maxSteps;
-    this.signal = signal;
+    this.control = control;
   }
 
   /** Adds an event. */
@@ -66,7 +67,7 @@ final class Journal {
                     .append(']'));
     steps.add(line.append('}').toString());
     if (steps.size() >= maxSteps) {
-      signal.request("step limit of " + Figures.grouped(maxSteps) + " met");
+      control.stop(RunEnding.workLimit("step limit of " + Figures.grouped(maxSteps) + " met"));
     }
   }
 

@@ -3,11 +3,11 @@ package tideline.cli.teach;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import tideline.analysis.outcome.SearchOutcome;
+import tideline.analysis.run.RunControl;
 import tideline.cli.output.Json;
 import tideline.cli.output.Results;
-import tideline.cli.search.SearchOutcome;
 import tideline.net.model.Net;
-import tideline.search.StopSignal;
 
 /** One net and the runs that are to be shown on it: what the log and the page are made from. */
 public final class Lecture {
@@ -27,8 +27,8 @@ public final class Lecture {
   }
 
   /** A recording for a run that is about to begin. */
-  public Recording record(Lesson lesson, StopSignal signal) {
-    return Recording.of(lesson, states, maxSteps, signal);
+  public Recording record(Lesson lesson, RunControl control) {
+    return Recording.of(lesson, states, maxSteps, control);
   }
 
   /** Adds a run that has ended. */

@@ -145,7 +145,7 @@ class Recorder implements SearchObserver {
 
   @Override
   public void relayout(TransitionSystem system) {
-    layout = ((PackedNet) system).layout();
+    layout = system.as(PackedNet.class).orElseThrow().layout();
   }
 
   /** From now on a handle stands for another state. */

@@ -2,11 +2,11 @@ package tideline.cli.teach;
 
 import java.util.List;
 import java.util.Optional;
-import tideline.cli.search.Watchers;
-import tideline.cli.search.WayBack;
+import tideline.analysis.run.RunControl;
+import tideline.analysis.run.Watchers;
+import tideline.analysis.run.WayBack;
 import tideline.net.firing.PackedNet;
 import tideline.pivot.TransitionSystem;
-import tideline.search.StopSignal;
 import tideline.search.observe.SearchObserver;
 
 /**
@@ -18,23 +18,23 @@ public final class Recording implements Watchers {
   private final Lesson lesson;
   private final StateNumbers states;
   private final long maxSteps;
-  private final StopSignal signal;
+  private final RunControl control;
   private Optional<Journal> journal = Optional.empty();
 
-  private Recording(Lesson lesson, StateNumbers states, long maxSteps, StopSignal signal) {
+  private Recording(Lesson lesson, StateNumbers states, long maxSteps, RunControl control) {
     this.lesson = lesson;
     this.states = states;
     this.maxSteps = maxSteps;
-    this.signal = signal;
+    this.control = control;
   }
 
-  static Recording of(Lesson lesson, StateNumbers states, long maxSteps, StopSignal signal) {
-    return new Recording(lesson, states, maxSteps, signal);
+  static Recording of(Lesson lesson, StateNumbers states, long maxSteps, RunControl control) {
+    return new Recording(lesson, states, maxSteps, control);
   }
 
   @Override
   public List<SearchObserver> observers(TransitionSystem system, WayBack wayBack) {
-    return List.of(lesson.recorder().of(fresh(), (PackedNet) system));
+    return List.of(lesson.recorder().of(fresh(), system.as(PackedNet.class).orElseThrow()));
   }
 
   Lesson lesson() {
@@ -48,6 +48,6 @@ public final class Recording implements Watchers {
   /** The search that begins last is the one that the result is of. */
   private Journal fresh() {
     return new Journal(
-        states, lesson.figure(), maxSteps, signal, begun -> journal = Optional.of(begun));
+        states, lesson.figure(), maxSteps, control, begun -> journal = Optional.of(begun));
   }
 }

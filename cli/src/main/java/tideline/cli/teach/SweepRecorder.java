@@ -1,10 +1,9 @@
 package tideline.cli.teach;
 
 import java.util.Arrays;
-import java.util.function.IntPredicate;
 import tideline.net.firing.PackedNet;
+import tideline.sweep.line.LineView;
 import tideline.sweep.line.SweepObserver;
-import tideline.sweep.progress.ProgressMeasure;
 
 /**
  * Adds the sweep line: {@code sweep}, {@code line}, {@code delete}, the progress value of every
@@ -12,8 +11,7 @@ import tideline.sweep.progress.ProgressMeasure;
  */
 final class SweepRecorder extends Recorder implements SweepObserver {
 
-  private ProgressMeasure measure;
-  private IntPredicate isPersistent;
+  private LineView view;
   private long[] line = {};
 
   SweepRecorder(Journal journal, PackedNet system) {
@@ -21,27 +19,21 @@ final class SweepRecorder extends Recorder implements SweepObserver {
   }
 
   @Override
-  public void watches(ProgressMeasure chosen, IntPredicate persistent) {
-    measure = chosen;
-    isPersistent = persistent;
-  }
-
-  private long[] progress(int ref) {
-    long[] marking = journal().marking(state(ref));
-    return measure.entries().stream().mapToLong(entry -> entry.value(marking)).toArray();
+  public void watches(LineView shown) {
+    view = shown;
   }
 
   @Override
   void inserted(Step step, int source, int ref) {
-    if (measure != null) {
-      step.with("progress", progress(ref)).where("persistent", isPersistent.test(ref));
+    if (view != null) {
+      step.with("progress", view.progress(ref)).where("persistent", view.isPersistent(ref));
     }
   }
 
   @Override
   void met(Step step, int ref) {
-    if (measure != null) {
-      boolean back = isPersistent.test(ref) && Arrays.compare(progress(ref), line) < 0;
+    if (view != null) {
+      boolean back = view.isPersistent(ref) && Arrays.compare(view.progress(ref), line) < 0;
       step.where("regress", back);
     }
   }
@@ -53,7 +45,7 @@ final class SweepRecorder extends Recorder implements SweepObserver {
 
   @Override
   public void lineReached(int ref) {
-    line = progress(ref);
+    line = view.progress(ref);
     journal().add(Step.of("line").with("progress", line));
   }
 

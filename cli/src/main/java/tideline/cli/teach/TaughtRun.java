@@ -1,9 +1,10 @@
 package tideline.cli.teach;
 
 import java.io.IOException;
+import tideline.analysis.outcome.SearchOutcome;
+import tideline.cli.output.FactText;
 import tideline.cli.output.Json;
 import tideline.cli.output.Results;
-import tideline.cli.search.SearchOutcome;
 import tideline.net.model.Arcs;
 import tideline.net.model.Net;
 
@@ -104,10 +105,10 @@ record TaughtRun(
     json.key("event").value("end");
     json.key("run").value(run);
     json.key("steps").value(journal().steps().size());
-    json.key("completeness").value(outcome.complete() ? "COMPLETE" : "TRUNCATED");
-    json.key("reason").value(outcome.reason());
+    json.key("completeness").value(outcome.completeness().name());
+    json.key("reason").value(outcome.ending().sentence());
     json.key("result").beginObject();
-    outcome.facts().json(json);
+    FactText.json(outcome.facts(), json);
     json.endObject();
     json.endObject();
   }

@@ -7,6 +7,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
+import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Optional;
@@ -24,6 +25,7 @@ public final class Terminal {
 
   private final InputStream in;
   private final GuardedStream out;
+  private final Writer textOut;
   private final PrintWriter err;
   private final Map<String, String> environment;
   private final String ttys;
@@ -36,6 +38,7 @@ public final class Terminal {
       String ttys) {
     this.in = in;
     this.out = new GuardedStream(out, "standard output");
+    textOut = new OutputStreamWriter(this.out, StandardCharsets.UTF_8);
     this.err = new PrintWriter(new OutputStreamWriter(err, StandardCharsets.UTF_8), true);
     this.environment = Map.copyOf(environment);
     this.ttys = ttys;
@@ -64,6 +67,11 @@ public final class Terminal {
   /** Results. */
   public GuardedStream out() {
     return out;
+  }
+
+  /** Results as text; to be flushed. */
+  public Writer textOut() {
+    return textOut;
   }
 
   /** Messages and progress; flushed at the end of each line. */

@@ -61,7 +61,7 @@ class Replay {
       queued: new Set(),
       progress: new Map(), line: null, sweep: 1, pinned: new Set(), regresses: new Map(), deleted: [],
       count: { inserts: 0, visits: 0, firings: 0, deadlocks: 0, evictions: 0, hits: 0, stored: 0, peakStored: 0,
-        open: 0, peakOpen: 0, tree: 0, peakTree: 0, again: 0, spared: 0, rounds: 0, maxDepth: 0, frontier: 0, classes: 0, regresses: 0, deleted: 0, released: 0, peakBetween: 0,
+        open: 0, peakOpen: 0, tree: 0, peakTree: 0, again: 0, spared: 0, rounds: 0, maxDepth: 0, frontier: 0, arrivals: 0, regresses: 0, deleted: 0, released: 0, peakBetween: 0,
         crossings: 0, dropped: 0, swaps: 0, loads: 0, refinements: 0 },
     };
   }
@@ -134,7 +134,7 @@ class Replay {
         return Object.assign(totals, { states: c.visits, edges: c.firings, released: c.released, evictions: c.evictions, leftOver: c.stored,
           peakStored: c.evictions > 0 ? c.peakStored : Math.max(c.peakBetween, c.stored), deadlocks: c.deadlocks });
       case "front":
-        return Object.assign(totals, { sweeps: f.sweep, classes: c.classes, regressEdges: c.regresses, persistent: f.pinned.size, peakStored: c.peakStored, deadlocks: c.deadlocks, evictions: c.evictions });
+        return Object.assign(totals, { sweeps: f.sweep, arrivals: c.arrivals, regressEdges: c.regresses, persistent: f.pinned.size, peakStored: c.peakStored, deadlocks: c.deadlocks, evictions: c.evictions });
       case "partitions":
         return Object.assign(totals, { states: c.inserts, edges: c.firings, deadlocks: c.deadlocks, crossTransitions: c.crossings, refinements: c.refinements, swaps: c.swaps, partitionLoads: c.loads,
           partitions: Array.from(f.cells.values()).filter(cell => cell.states.length > 0).length });
@@ -425,7 +425,7 @@ const EVENTS = {
   line(f, step) {
     f.current = -1;
     f.line = step.progress;
-    f.count.classes++;
+    f.count.arrivals++;
   },
   sweep(f, step) {
     f.current = -1;

@@ -11,11 +11,13 @@ import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tideline.cli.CommandRun;
 
 /** The report of an experiment in a real browser. */
+@Tag("slow")
 class ReportBrowserTest {
 
   private static final String TAB = "\uE004";
@@ -106,7 +108,7 @@ class ReportBrowserTest {
     List<String> rows = texts(row);
     focus("result");
     browser.keys(ENTER);
-    assertThat(column("result")).isSorted();
+    assertThat(column("result").stream().map(r -> r.substring(0, 8))).isSorted();
     assertThat(texts(row)).isNotEqualTo(rows).containsExactlyInAnyOrderElementsOf(rows);
   }
 

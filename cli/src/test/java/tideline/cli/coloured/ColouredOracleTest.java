@@ -8,6 +8,7 @@ import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tideline.net.coloured.binding.BindingCode;
 import tideline.net.coloured.direct.ColouredSystem;
@@ -31,6 +32,7 @@ import tideline.pnml.write.ColouredPnmlWriter;
  * Random coloured nets: what is written is read back, and three ways to count their states agree:
  * the unfolding, an unfolding of all colours and bindings, and the coloured net itself.
  */
+@Tag("slow")
 class ColouredOracleTest {
 
   private static final int NETS = Integer.getInteger("tideline.coloured.nets", 400);

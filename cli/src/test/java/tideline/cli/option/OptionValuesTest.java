@@ -49,13 +49,14 @@ class OptionValuesTest {
     "1H, 3600000"
   })
   void timeSpansAreRead(String text, long millis) {
-    assertThat(TimeSpan.parse(text)).isEqualTo(Duration.ofMillis(millis));
+    assertThat(new TimeSpan().convert(text)).isEqualTo(Duration.ofMillis(millis));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"", "s", "-5s", "0", "0s", "5x", "1h30", "99999999d", "1 h"})
   void wrongTimeSpansAreRefused(String text) {
-    assertThatThrownBy(() -> TimeSpan.parse(text)).isInstanceOf(TypeConversionException.class);
+    assertThatThrownBy(() -> new TimeSpan().convert(text))
+        .isInstanceOf(TypeConversionException.class);
   }
 
   @ParameterizedTest

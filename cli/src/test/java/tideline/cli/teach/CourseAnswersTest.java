@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tideline.cli.CommandRun;
 
@@ -16,6 +17,7 @@ import tideline.cli.CommandRun;
  * The answers of docs/course that no command of a lesson prints, computed from the logs of the
  * runs.
  */
+@Tag("slow")
 class CourseAnswersTest {
 
   private static final String LESSONS = "lesson_1+2*lesson_2+3*lesson_3+4*passed+4*expelled";

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -24,6 +25,7 @@ import tideline.oracle.NaiveResult;
 import tideline.oracle.RandomNets;
 
 /** The log says what the search did, and nothing else. */
+@Tag("slow")
 class StepLogTest {
 
   private static final int NETS = Integer.getInteger("tideline.teach.nets", 8);
@@ -153,7 +155,7 @@ class StepLogTest {
     }
     if (result.containsKey("sweeps")) {
       assertThat(log.count("sweep") + 1).isEqualTo(log.result("sweeps"));
-      assertThat(log.count("line")).isEqualTo(log.result("classes"));
+      assertThat(log.count("line")).isEqualTo(log.result("arrivals"));
       assertThat(log.count("insert", "persistent")).isEqualTo(log.result("persistent"));
       assertThat(log.count("insert", "persistent") + log.count("revisit", "regress"))
           .isEqualTo(log.result("regressEdges"));

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,6 +25,7 @@ import tideline.net.model.NetBuilder;
 import tideline.pnml.write.PnmlWriter;
 
 /** The page in a real browser. */
+@Tag("slow")
 class TeachPageBrowserTest {
 
   private static final String RIGHT = "\uE014";
@@ -70,7 +72,7 @@ class TeachPageBrowserTest {
                 "sweep-line",
                 "--measure",
                 "lesson_1+2*lesson_2+3*lesson_3+4*passed+4*expelled"),
-            List.of("visits", "sweeps", "persistent", "regressEdges", "classes", "peakStored")),
+            List.of("visits", "sweeps", "persistent", "regressEdges", "arrivals", "peakStored")),
         new Shown(
             "producer-consumer",
             List.of("--method", "pseudo-root"),

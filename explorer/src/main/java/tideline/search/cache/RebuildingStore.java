@@ -73,7 +73,7 @@ final class RebuildingStore implements StateStore, TreeVectors {
     this.tree = tree;
     this.budget = budget;
     this.maxStates = maxStates;
-    this.handleBytes = BYTES_PER_STATE + companionBytes;
+    this.handleBytes = (long) BYTES_PER_STATE + companionBytes;
     this.index = new HashedHandles(budget);
     use(system);
   }

@@ -27,6 +27,6 @@ final class TurnRank extends StoredRank {
 
   @Override
   public long of(int ref) {
-    return values.get(ref) - evictions;
+    return (long) values.get(ref) - evictions;
   }
 }

@@ -71,7 +71,7 @@ final class StateFrontier implements FrontierList {
     long at = size++ * entryLength();
     entries.putLong(at, ref);
     for (int i = 0; i < words; i++) {
-      entries.putLong(at + 8 * (i + 1), source[i]);
+      entries.putLong(at + 8L * (i + 1), source[i]);
     }
   }
 
@@ -81,8 +81,8 @@ final class StateFrontier implements FrontierList {
     for (int k = 0; k < size; k++) {
       if (kept.test((int) entries.getLong(k * entryLength()))) {
         for (int i = 0; i <= words; i++) {
-          long word = entries.getLong(k * entryLength() + 8 * i);
-          entries.putLong(to * entryLength() + 8 * i, word);
+          long word = entries.getLong(k * entryLength() + 8L * i);
+          entries.putLong(to * entryLength() + 8L * i, word);
         }
         to++;
       }
@@ -113,7 +113,7 @@ final class StateFrontier implements FrontierList {
       return;
     }
     for (int i = 0; i < words; i++) {
-      state[i] = entries.getLong((position - 1) * entryLength() + 8 * (i + 1));
+      state[i] = entries.getLong((position - 1) * entryLength() + 8L * (i + 1));
     }
     walk.standOn(state, 0, depth);
   }
@@ -156,7 +156,7 @@ final class StateFrontier implements FrontierList {
     wide.size = first;
     for (int k = first; k < size; k++) {
       for (int i = 0; i < words; i++) {
-        state[i] = entries.getLong(k * entryLength() + 8 * (i + 1));
+        state[i] = entries.getLong(k * entryLength() + 8L * (i + 1));
       }
       change.mapping().map(state, 0, wide.state, 0);
       wide.append((int) entries.getLong(k * entryLength()), wide.state);

@@ -205,14 +205,15 @@ public final class BlockLog implements AutoCloseable {
       return;
     }
     List<Block> all = List.copyOf(blocks);
-    thread.submit(
-        () -> {
-          for (Block block : all) {
-            release(block);
-          }
-          compact();
-          return null;
-        });
+    var unused = // a failure is met by whatever the thread is asked next
+        thread.submit(
+            () -> {
+              for (Block block : all) {
+                release(block);
+              }
+              compact();
+              return null;
+            });
   }
 
   private void release(Block block) {

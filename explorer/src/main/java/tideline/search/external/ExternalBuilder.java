@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.function.BooleanSupplier;
+import tideline.pivot.StateComponents;
 import tideline.pivot.TransitionSystem;
 import tideline.search.LayoutGuard;
 import tideline.search.StopSignal;

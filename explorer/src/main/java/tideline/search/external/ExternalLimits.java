@@ -33,7 +33,7 @@ record ExternalLimits(long partitionStates, int queueStates, long utmostStates) 
     long buffers = 12L * 8 * (words + extra) * Records.blockStates(words, extra);
     long left = Math.max(bytes / 4, bytes - buffers);
     long perState = 8L * (words + extra) + INDEX_BYTES;
-    long partition = (long) Math.min(Integer.MAX_VALUE / 2, left * PARTITION_SHARE / perState);
+    long partition = (long) Math.min(Integer.MAX_VALUE >> 1, left * PARTITION_SHARE / perState);
     long queue = (long) (left * QUEUE_SHARE / QueueBuffer.bytesPerState(words, extra));
     return new ExternalLimits(Math.max(1, partition), queueStates(queue), Math.max(1, partition));
   }

@@ -4,6 +4,7 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.util.Arrays;
+import tideline.pivot.StateComponents;
 import tideline.pivot.TransitionSystem;
 import tideline.search.store.StateStore;
 

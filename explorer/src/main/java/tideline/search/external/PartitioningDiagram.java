@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import tideline.pivot.StateComponents;
 import tideline.pivot.TransitionSystem;
 import tideline.search.external.ComponentChoice.Candidate;
 import tideline.search.store.StateStore;

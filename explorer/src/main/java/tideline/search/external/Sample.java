@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import tideline.pivot.LayoutExceededException;
+import tideline.pivot.StateComponents;
 import tideline.pivot.StepBuffer;
 import tideline.pivot.TransitionSystem;
 import tideline.search.external.ComponentChoice.Candidate;

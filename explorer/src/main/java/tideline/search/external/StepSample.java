@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.function.LongToIntFunction;
 import java.util.stream.Stream;
 import tideline.pivot.LayoutExceededException;
+import tideline.pivot.StateComponents;
 import tideline.pivot.StepBuffer;
 import tideline.pivot.TransitionSystem;
 import tideline.search.store.StateStore;

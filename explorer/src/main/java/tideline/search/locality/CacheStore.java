@@ -52,7 +52,7 @@ final class CacheStore implements StateStore {
 
   @Override
   public int offset(int ref) {
-    long behind = (int) queue.firstNumber() - ref & Integer.MAX_VALUE;
+    int behind = (int) queue.firstNumber() - ref & Integer.MAX_VALUE;
     return queue.offset(queue.firstNumber() - behind);
   }
 

@@ -194,7 +194,7 @@ public final class LocalityMeasure implements SearchObserver {
   public long[] levelSizes() {
     long[] sizes = new long[level + 1];
     for (int l = 0; l <= level; l++) {
-      sizes[l] = (l == level ? levelEnd : levelStart[l + 1]) - levelStart[l];
+      sizes[l] = (long) (l == level ? levelEnd : levelStart[l + 1]) - levelStart[l];
     }
     return sizes;
   }

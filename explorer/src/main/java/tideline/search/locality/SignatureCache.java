@@ -40,6 +40,7 @@ final class SignatureCache extends CacheCounters {
   private long[] signatures = new long[0];
 
   /** Keeps the compiler from dropping the reads that only fetch memory. */
+  @SuppressWarnings("unused") // written so that what was fetched is not optimised away
   private long fetched;
 
   /**

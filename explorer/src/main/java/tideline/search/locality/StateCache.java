@@ -43,6 +43,7 @@ final class StateCache extends CacheCounters {
   private long[] hashes = new long[0];
 
   /** Keeps the compiler from dropping the reads that only fetch memory. */
+  @SuppressWarnings("unused") // written so that what was fetched is not optimised away
   private long fetched;
 
   private StateCache(int words, long slots, int probes, boolean growing, long seed) {

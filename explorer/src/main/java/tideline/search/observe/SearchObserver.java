@@ -1,5 +1,6 @@
 package tideline.search.observe;
 
+import tideline.pivot.Relayout;
 import tideline.pivot.TransitionSystem;
 
 /**
@@ -46,6 +47,11 @@ public interface SearchObserver {
 
   /** The states got a wider layout: from now on they are those of {@code system}. */
   default void relayout(TransitionSystem system) {}
+
+  /** The same with the way from old words to new ones, for observers that keep states. */
+  default void relayout(Relayout change) {
+    relayout(change.system());
+  }
 
   /** All events of a state have been executed. */
   default Directive closed(int ref) {

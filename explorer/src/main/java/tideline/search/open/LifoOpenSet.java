@@ -48,7 +48,7 @@ public final class LifoOpenSet implements OpenSet {
 
   @Override
   public long size() {
-    return top / FIELDS + 1;
+    return top / FIELDS + 1L;
   }
 
   @Override

@@ -46,7 +46,7 @@ public final class SearchOrder {
   }
 
   private static SearchOrder levelled(String text, Supplier<OpenSet> open) {
-    open.get(); // says at once what is wrong with the numbers
+    var unused = open.get(); // says at once what is wrong with the numbers
     return new SearchOrder(text, open);
   }
 

@@ -59,6 +59,7 @@ public final class StateTable implements StateStore {
   private final long[] movingHashes = new long[MOVED_TOGETHER];
 
   /** Keeps the compiler from dropping the reads that only fetch memory. */
+  @SuppressWarnings("unused") // written so that what was fetched is not optimised away
   private long fetched;
 
   public StateTable(int words, MemoryBudget budget) {

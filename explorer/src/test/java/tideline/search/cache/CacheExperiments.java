@@ -159,7 +159,7 @@ class CacheExperiments {
   private static long micros(Supplier<Object> run) {
     ThreadMXBean threads = ManagementFactory.getThreadMXBean();
     long start = threads.getCurrentThreadCpuTime();
-    run.get();
+    var unused = run.get();
     return (threads.getCurrentThreadCpuTime() - start) / 1000;
   }
 

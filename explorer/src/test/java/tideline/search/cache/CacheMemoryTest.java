@@ -3,6 +3,7 @@ package tideline.search.cache;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tideline.net.firing.PackedNet;
 import tideline.net.model.Net;
@@ -13,6 +14,7 @@ import tideline.search.ExplorerBuilder;
 import tideline.search.observe.Directive;
 import tideline.search.observe.SearchObserver;
 
+@Tag("slow")
 class CacheMemoryTest {
 
   /** Looks at the bytes held all the time. */

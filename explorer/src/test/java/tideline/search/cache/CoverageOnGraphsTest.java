@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Set;
 import java.util.TreeSet;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tideline.oracle.RandomGraph;
 import tideline.search.Ending;
@@ -14,6 +15,7 @@ import tideline.search.observe.SearchObserver;
  * Runs on random graphs with random options: a search that ends has seen every state, and every
  * search ends.
  */
+@Tag("slow")
 class CoverageOnGraphsTest {
 
   private static final int GRAPHS = Integer.getInteger("tideline.cache.graphs", 80_000);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tideline.net.firing.PackedNet;
 import tideline.net.model.Net;
@@ -17,6 +18,7 @@ import tideline.search.observe.SearchObserver;
 /**
  * Every second run leaves out events that commute; all reachable markings are seen all the same.
  */
+@Tag("slow")
 class CoverageOnNetsTest {
 
   private static final int NETS = Integer.getInteger("tideline.cache.nets", 25_000);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tideline.net.firing.PackedNet;
 import tideline.net.model.Net;
@@ -77,6 +78,7 @@ class RebuildingStoreTest {
   }
 
   /** Depth-first, most states of this net are in the tree at once. */
+  @Tag("slow")
   @Test
   void fitsATreeOfWideStatesIntoFewerBytes() {
     TransitionSystem system = new WideSystem(ToyNets.system("philosophers 6"), 16);

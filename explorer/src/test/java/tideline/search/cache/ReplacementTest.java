@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.ToIntFunction;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -167,6 +168,7 @@ class ReplacementTest {
     }
   }
 
+  @Tag("slow")
   @Test
   void holdsTenMillionCandidatesAtAFewBytesEach() {
     int n = Boolean.getBoolean("tideline.slow") ? 10_000_000 : 200_000;

@@ -3,6 +3,7 @@ package tideline.search.cache;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tideline.net.firing.PackedNet;
 import tideline.net.model.Net;
@@ -33,6 +34,7 @@ class TreeInvariantsTest {
     assertThat(checks).isGreaterThan(20_000);
   }
 
+  @Tag("slow")
   @Test
   void holdAtEveryStepOnRandomGraphs() {
     for (long seed = 0; seed < 4_000; seed++) {

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import tideline.net.model.Net;
 import tideline.pivot.TransitionSystem;
@@ -75,6 +76,7 @@ class TreeSizeTest {
     }
   }
 
+  @Tag("slow")
   @TestFactory
   Stream<DynamicTest> agreeOnGeneratedNets() throws IOException {
     return rows().stream()

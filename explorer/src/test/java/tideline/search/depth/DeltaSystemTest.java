@@ -3,6 +3,7 @@ package tideline.search.depth;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tideline.net.firing.PackedNet;
 import tideline.oracle.RandomNets;
@@ -37,7 +38,7 @@ class DeltaSystemTest {
           if (steps.size() == 0) {
             break;
           }
-          state = words(steps, (int) ((seed + 7 * depth) % steps.size()));
+          state = words(steps, (int) ((seed + 7L * depth) % steps.size()));
         }
       } catch (LayoutExceededException exceeded) {
         assertThat(net.proven(exceeded.variable())).isFalse();
@@ -72,7 +73,7 @@ class DeltaSystemTest {
         if (steps.size() == 0) {
           break;
         }
-        state = words(steps, (int) ((seed + 5 * depth) % steps.size()));
+        state = words(steps, (int) ((seed + 5L * depth) % steps.size()));
       }
     }
   }
@@ -96,6 +97,7 @@ class DeltaSystemTest {
     }
   }
 
+  @Tag("slow")
   @Test
   void fingerprintsOfDifferentStatesDiffer() {
     for (long seed = 0; seed < 5; seed++) {

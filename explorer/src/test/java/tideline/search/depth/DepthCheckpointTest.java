@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tideline.net.firing.PackedNet;
@@ -101,6 +102,7 @@ class DepthCheckpointTest {
     return result;
   }
 
+  @Tag("slow")
   @Test
   void searchInPiecesIsTheSameAsAtOnce() throws IOException {
     for (int seed = 0; seed < 60; seed++) {

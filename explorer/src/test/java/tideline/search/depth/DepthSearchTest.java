@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -25,6 +26,7 @@ import tideline.search.observe.SearchObserver;
 class DepthSearchTest {
 
   /** Depths chosen so that the end of many nets is met, and layouts grow on the way. */
+  @Tag("slow")
   @Test
   void findsWhatIsWithinTheDepthOnRandomNets() {
     for (long seed = 0; seed < 500; seed++) {
@@ -150,6 +152,7 @@ class DepthSearchTest {
     assertThat(missed).isGreaterThan(20);
   }
 
+  @Tag("slow")
   @ParameterizedTest
   @EnumSource(FrontierKind.class)
   void goesAMillionStepsDeep(FrontierKind kind) {
@@ -361,6 +364,7 @@ class DepthSearchTest {
     assertThat(result.peakStored()).isEqualTo(1_000);
   }
 
+  @Tag("slow")
   @Test
   void limitOfMemoryEndsTheSearch() {
     PackedNet net = Nets.family("philosophers", "7");

@@ -3,6 +3,7 @@ package tideline.search.depth;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -23,6 +24,7 @@ class ExactnessTest {
    * Graphs that differ only by the names of the nodes other than the root are tried once: the
    * search does not know the names.
    */
+  @Tag("slow")
   @Test
   void isExactOnGraphsWithFourNodes() {
     boolean all = Boolean.getBoolean("depth.all");
@@ -53,6 +55,7 @@ class ExactnessTest {
     }
   }
 
+  @Tag("slow")
   @Test
   void isExactAfterEveryBoundOnRandomGraphs() {
     for (int seed = 0; seed < GRAPHS; seed++) {
@@ -83,7 +86,7 @@ class ExactnessTest {
         for (int bound = increment(seed); bound <= 14; bound += increment(seed)) {
           figure.round(bound);
           engine.round(bound);
-          assertThat(describe(engine, figure))
+          assertThat(describe(engine))
               .as("seed %d, bound %d, %s", seed, bound, mode)
               .isEqualTo(describe(figure));
         }
@@ -95,7 +98,7 @@ class ExactnessTest {
     return figure.table + " " + figure.frontier() + " " + figure.visits + " " + figure.calls;
   }
 
-  private static String describe(EngineSearch engine, FigureSearch figure) {
+  private static String describe(EngineSearch engine) {
     java.util.TreeMap<Integer, Integer> table = new java.util.TreeMap<>();
     engine.explored().stream().forEach(node -> table.put(node, engine.number(node)));
     DepthCounters c = engine.counters();
@@ -113,6 +116,7 @@ class ExactnessTest {
     assertThat(wrong).isGreaterThan(500);
   }
 
+  @Tag("slow")
   @ParameterizedTest
   @EnumSource(Mutation.class)
   void catchesBrokenSearches(Mutation mutation) {

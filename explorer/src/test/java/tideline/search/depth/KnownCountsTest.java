@@ -2,6 +2,7 @@ package tideline.search.depth;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tideline.net.firing.PackedNet;
@@ -13,6 +14,7 @@ import tideline.net.firing.PackedNet;
 class KnownCountsTest {
 
   /** Net; states; increment; explorations and calls of the naive search and with thresholds. */
+  @Tag("slow")
   @ParameterizedTest
   @CsvSource(
       delimiter = ';',

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -23,6 +24,7 @@ import tideline.search.disk.RunFolder;
 import tideline.search.external.SimulatedFolder.Fault;
 
 /** Losses of power, full disks and damaged files at every operation. */
+@Tag("slow")
 class CrashTest {
 
   private static final int CRASHES = Integer.getInteger("tideline.external.crashes", 60);
@@ -214,7 +216,7 @@ class CrashTest {
     for (int variant = 0; variant < STRATEGIES.length; variant++) {
       SimulatedFolder whole = new SimulatedFolder();
       new Run(whole, variant).go(false);
-      for (long at = 1 + variant; at < whole.operations(); at += STRIDE) {
+      for (long at = 1L + variant; at < whole.operations(); at += STRIDE) {
         SimulatedFolder disk = new SimulatedFolder();
         disk.prepare(fault, at);
         Run run = new Run(disk, variant);

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.UnaryOperator;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tideline.net.firing.PackedNet;
 import tideline.net.model.Net;
@@ -27,6 +28,7 @@ import tideline.search.observe.SearchObserver;
  * <p>{@code -Dtideline.external.nets=N} is the number of seeds, {@code -Dtideline.external.seed}
  * the first of them; more than half of them make small nets.
  */
+@Tag("slow")
 class ExternalOracleTest {
 
   private static final int NETS = Integer.getInteger("tideline.external.nets", 60);
@@ -118,7 +120,7 @@ class ExternalOracleTest {
             .spanningTree()
             .sampleSteps(300)
             .segmentBytes(512);
-    options.change.apply(builder);
+    var unused = options.change.apply(builder);
     boolean single = builder.strategy == PartitionStrategy.NONE;
     if (!single) {
       builder.memoryStates(memory);

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 import tideline.net.firing.PackedNet;
 import tideline.net.model.Net;
+import tideline.pivot.StateComponents;
 import tideline.pivot.TransitionSystem;
 
 /** The places of a net, one by one, read the slow way. */

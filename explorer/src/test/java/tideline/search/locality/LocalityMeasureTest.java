@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.Map;
 import java.util.TreeMap;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tideline.net.firing.PackedNet;
 import tideline.net.model.Net;
@@ -77,6 +78,7 @@ class LocalityMeasureTest {
     assertThat(measure.diameter()).isEqualTo(299);
   }
 
+  @Tag("slow")
   @Test
   void figuresOfRandomNetsEqualTheNaiveOnes() {
     for (long seed = 0; seed < 300; seed++) {

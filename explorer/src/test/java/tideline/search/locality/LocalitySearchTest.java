@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tideline.net.firing.PackedNet;
 import tideline.net.model.Net;
@@ -81,6 +82,7 @@ class LocalitySearchTest {
     }
   }
 
+  @Tag("slow")
   @Test
   void finishedSearchHasVisitedEveryReachableStateHoweverSmallTheCache() {
     int finished = 0;

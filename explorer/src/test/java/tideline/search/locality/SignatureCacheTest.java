@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class SignatureCacheTest extends VisitedCacheContract {
@@ -29,6 +30,7 @@ class SignatureCacheTest extends VisitedCacheContract {
   }
 
   /** The bound is met on average, which shows that it is one and that it is not idle. */
+  @Tag("slow")
   @Test
   void omitsAboutAsManyStatesAsTheBoundSays() {
     int omitted = 0;

@@ -2,6 +2,7 @@ package tideline.search.locality;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tideline.pivot.Relayout;
 import tideline.pivot.StepBuffer;
@@ -52,6 +53,7 @@ class StateCacheTest extends VisitedCacheContract {
     return cache.insert(steps, 0);
   }
 
+  @Tag("slow")
   @Test
   void growingCacheForgetsNothingBeforeItHasItsFullSize() {
     StateCache cache = StateCache.growingTo(1, 1_000_000, 13, 0);

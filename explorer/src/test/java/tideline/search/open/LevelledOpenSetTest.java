@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -104,6 +105,7 @@ class LevelledOpenSetTest {
         .isEqualTo(List.of(expected.split(" ")));
   }
 
+  @Tag("slow")
   @Test
   void limitsGiveTheClassicalOrdersOnRandomGraphs() {
     for (long seed = 0; seed < 3_000; seed++) {

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
@@ -42,6 +43,7 @@ class ParallelExplorerTest {
   /** A level wide enough for all threads to be woken. */
   private static final GraphSystem WIDE = GraphSystem.star(20_000);
 
+  @Tag("slow")
   @Test
   void anyNumberOfThreadsCountsTheSame() {
     LongStream seeds =
@@ -59,6 +61,7 @@ class ParallelExplorerTest {
         });
   }
 
+  @Tag("slow")
   @Test
   void wideLevelsAreCountedTheSameByAllThreads() {
     int compared = 0;
@@ -181,6 +184,7 @@ class ParallelExplorerTest {
     return GraphSystem.of(successors);
   }
 
+  @Tag("slow")
   @Test
   void chainsBetweenOtherShapesKeepTheirLevels() {
     for (long seed = 0; seed < 3000; seed++) {

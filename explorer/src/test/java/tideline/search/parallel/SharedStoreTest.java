@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
@@ -83,6 +84,7 @@ class SharedStoreTest extends StateStoreContract {
     }
   }
 
+  @Tag("slow")
   @Test
   void everyStateIsNewExactlyOnceWhoeverStoresIt() throws InterruptedException {
     for (int words : new int[] {1, 2, 5}) {
@@ -163,6 +165,7 @@ class SharedStoreTest extends StateStoreContract {
         .orElse(-1);
   }
 
+  @Tag("slow")
   @Test
   void budgetIsHeldAndWhatIsStoredStaysFound() {
     for (long bytes : new long[] {900_000, 1_500_000, 4_000_000}) {

@@ -7,6 +7,7 @@ import static tideline.oracle.GraphSystem.to;
 import java.util.BitSet;
 import java.util.List;
 import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tideline.oracle.GraphSystem;
 import tideline.oracle.RandomGraph;
@@ -97,6 +98,7 @@ class PseudoRootSearchTest {
         .isInstanceOf(IllegalArgumentException.class);
   }
 
+  @Tag("slow")
   @Test
   void visitsEveryStateOfRandomMultigraphsOnceInAnyOrder() {
     for (long seed = 0; seed < GRAPHS; seed++) {
@@ -119,6 +121,7 @@ class PseudoRootSearchTest {
     }
   }
 
+  @Tag("slow")
   @Test
   void withinALimitEveryStateIsVisitedOrTheSearchSaysThatItIsNot() {
     int degraded = 0;

@@ -33,7 +33,7 @@ class StateHashTest {
         assertThat(changed).as("bit %d of %d words", bit, words).isBetween(8, 56);
         flipped += changed;
       }
-      assertThat(flipped / (64 * words)).isBetween(28L, 36L);
+      assertThat(flipped / (64L * words)).isBetween(28L, 36L);
     }
   }
 

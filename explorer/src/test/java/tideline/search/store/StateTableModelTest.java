@@ -9,10 +9,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tideline.pivot.StepBuffer;
 
 /** Random operations on a table, compared one by one with a map of the Java library. */
+@Tag("slow")
 class StateTableModelTest {
 
   @Test

@@ -3,6 +3,7 @@ package tideline.search.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
@@ -83,6 +84,7 @@ class StateTableTest extends StateStoreContract {
     }
   }
 
+  @Tag("slow")
   @Test
   void refusedStatesTakeNothingFromTheBudget() {
     StateArena sample = new StateArena(1);

@@ -2,6 +2,7 @@ package tideline.net.expression;
 
 import java.math.BigInteger;
 import java.util.TreeMap;
+import java.util.function.IntToLongFunction;
 import tideline.net.marking.Layout;
 import tideline.net.model.Net;
 
@@ -58,6 +59,20 @@ public record LinearExpression(int[] places, long[] factors, long constant) {
     return sum;
   }
 
+  /**
+   * The value where each place, or whatever the expression is about, has a value of its own.
+   *
+   * @throws ArithmeticException if it leaves the range of a long on the way
+   */
+  public long value(IntToLongFunction valueOf) {
+    long sum = constant;
+    for (int i = 0; i < places.length; i++) {
+      long term = Math.multiplyExact(factors[i], valueOf.applyAsLong(places[i]));
+      sum = Math.addExact(sum, term);
+    }
+    return sum;
+  }
+
   /** Whether the value in a plain marking is at most 0, however large it is. */
   public boolean isAtMostZero(long[] tokens) {
     BigInteger sum = BigInteger.valueOf(constant);
@@ -93,7 +108,8 @@ public record LinearExpression(int[] places, long[] factors, long constant) {
     }
   }
 
-  private static String quoted(String id) {
+  /** A name as it stands in an expression: in quotes where it has to. */
+  public static String quoted(String id) {
     return ExpressionParser.isPlain(id)
         ? id
         : '"' + id.replace("\\", "\\\\").replace("\"", "\\\"") + '"';

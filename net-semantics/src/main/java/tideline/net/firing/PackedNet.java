@@ -10,6 +10,7 @@ import tideline.pivot.LayoutExceededException;
 import tideline.pivot.Relayout;
 import tideline.pivot.ReversibleSystem;
 import tideline.pivot.StepBuffer;
+import tideline.pivot.VariableSystem;
 
 /**
  * A net on packed markings: the transition system that the explorer runs on. Events are the net's
@@ -20,7 +21,8 @@ import tideline.pivot.StepBuffer;
  * wider fields. Beyond {@link Layout#WIDEST} bits there is nothing wider: {@link
  * TokenLimitException}.
  */
-public abstract class PackedNet implements ReversibleSystem, DeltaSystem {
+public abstract class PackedNet
+    implements ReversibleSystem, DeltaSystem, VariableSystem, PackedMarkings {
 
   final Net net;
   final Layout layout;
@@ -60,15 +62,18 @@ public abstract class PackedNet implements ReversibleSystem, DeltaSystem {
     return words == 1 ? new OneWordNet(net, widths, forward) : new TwoWordNet(net, widths, forward);
   }
 
+  @Override
   public final Net net() {
     return net;
   }
 
+  @Override
   public final Layout layout() {
     return layout;
   }
 
   /** Whether the field of the place was chosen from a proven bound. */
+  @Override
   public final boolean proven(int place) {
     return widths.proven(place);
   }
@@ -81,6 +86,49 @@ public abstract class PackedNet implements ReversibleSystem, DeltaSystem {
   @Override
   public final int events() {
     return net.transitions();
+  }
+
+  /** The places. */
+  @Override
+  public final int variables() {
+    return net.places();
+  }
+
+  @Override
+  public final long value(int variable, long[] states, int at) {
+    return layout.tokens(states, at, variable);
+  }
+
+  @Override
+  public final long most(int variable) {
+    return layout.maxValue(variable);
+  }
+
+  @Override
+  public final int kinds() {
+    return net.transitions();
+  }
+
+  @Override
+  public final int kind(int event) {
+    return event;
+  }
+
+  @Override
+  public final void changes(int kind, ChangeSink sink) {
+    Arcs inputs = net.inputs(kind);
+    Arcs outputs = net.outputs(kind);
+    for (int i = 0; i < inputs.size(); i++) {
+      long change = outputs.weightOf(inputs.node(i)) - inputs.weight(i);
+      if (change != 0) {
+        sink.change(inputs.node(i), change, change);
+      }
+    }
+    for (int i = 0; i < outputs.size(); i++) {
+      if (inputs.weightOf(outputs.node(i)) == 0) {
+        sink.change(outputs.node(i), outputs.weight(i), outputs.weight(i));
+      }
+    }
   }
 
   @Override

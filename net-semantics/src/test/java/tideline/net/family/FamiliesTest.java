@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tideline.net.model.Arcs;
 import tideline.net.model.Net;
@@ -149,6 +150,7 @@ class FamiliesTest {
         .withMessageContaining("N times K is at most 1000000");
   }
 
+  @Tag("slow")
   @Test
   void largeInstancesAreBuilt() {
     assertThat(net("philosophers", 0, "100000").places()).isEqualTo(700_000);

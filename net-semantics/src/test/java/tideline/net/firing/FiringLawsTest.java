@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.function.LongFunction;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tideline.net.firing.PlainFiring.Step;
 import tideline.net.model.Net;
@@ -30,11 +31,13 @@ class FiringLawsTest {
     firesAsDefined(4000, LooseNets::small);
   }
 
+  @Tag("slow")
   @Test
   void netsOfManyTransitionsOrManyWordsFireAsDefined() {
     firesAsDefined(400, LooseNets::large);
   }
 
+  @Tag("slow")
   @Test
   void netsWhoseFieldsBeginTooNarrowFireAsDefinedOnceWidened() {
     int widenings =

@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tideline.net.firing.PlainFiring.Step;
 import tideline.net.model.Net;
@@ -99,6 +100,7 @@ class PredecessorLawsTest {
     return universe;
   }
 
+  @Tag("slow")
   @Test
   void firingBackwardsGivesBackTheMarkingFiredFrom() {
     long edges = 0;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tideline.net.model.Net;
 import tideline.net.model.NetBuilder;
@@ -115,6 +116,7 @@ class GenericPropertiesTest {
         .containsEntry(GenericProperty.LIVE, Verdict.YES);
   }
 
+  @Tag("slow")
   @Test
   void handlesAChainOfHundredThousandPlaces() {
     assertThat(GenericProperties.of(NamedNets.ring(100_000, 1)))

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tideline.net.model.Arcs;
 import tideline.net.model.Net;
@@ -72,6 +73,7 @@ class NetCommutationTest {
     return true;
   }
 
+  @Tag("slow")
   @Test
   void isExactForPlainNets() {
     int commuting = 0;

@@ -3,6 +3,7 @@ package tideline.net.structure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tideline.net.model.Net;
 import tideline.net.model.NetBuilder;
@@ -138,6 +139,7 @@ class PlaceBoundsTest {
     assertThat(PlaceBounds.of(NamedNets.parallelRing(40, 3)).isBoundedBy(1)).isTrue();
   }
 
+  @Tag("slow")
   @Test
   void handlesAChainOfHundredThousandPlaces() {
     assertThat(PlaceBounds.of(NamedNets.ring(100_000, 2)).isBoundedBy(2)).isTrue();

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.math.BigInteger;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tideline.net.model.Net;
 import tideline.net.model.NetBuilder;
@@ -136,6 +137,7 @@ class SemiFlowsTest {
     assertThat(flows.flows().get(0).isUnitWeighted()).isTrue();
   }
 
+  @Tag("slow")
   @Test
   void returnsFromAHugeExplodingNet() {
     Net net = NamedNets.parallelRing(50_000, 2);

@@ -2,17 +2,24 @@ package tideline.pnml.read;
 
 import java.util.List;
 import java.util.Optional;
+import tideline.model.Model;
 import tideline.net.coloured.model.ColouredNet;
+import tideline.net.coloured.term.ColourLimitException;
 import tideline.net.coloured.unfold.Unfolder;
 import tideline.net.coloured.unfold.Unfolding;
+import tideline.net.explored.ColouredModel;
+import tideline.net.explored.NetModel;
 import tideline.net.model.Net;
+import tideline.source.Diagnostic;
+import tideline.source.NetDocument;
+import tideline.source.Unfold;
 
 /**
  * A net read from PNML, and what there is to say about it.
  *
  * <p>A coloured net is unfolded when its places and transitions are first asked for.
  */
-public final class Imported {
+public final class Imported implements NetDocument {
 
   private final Optional<ColouredNet> coloured;
   private final Origin origin;
@@ -51,16 +58,19 @@ public final class Imported {
    *
    * @throws tideline.net.coloured.term.ColourLimitException if it cannot be unfolded
    */
+  @Override
   public Net net() {
     return coloured.isPresent() ? unfold(Long.MAX_VALUE).net() : net;
   }
 
   /** The coloured net; empty if the file holds a place/transition net. */
+  @Override
   public Optional<ColouredNet> coloured() {
     return coloured;
   }
 
   /** The unfolding of a coloured net; empty if the file holds a place/transition net. */
+  @Override
   public Optional<Unfolding> unfolding() {
     return coloured.map(c -> unfold(Long.MAX_VALUE));
   }
@@ -71,6 +81,7 @@ public final class Imported {
    * @throws tideline.net.coloured.term.ColourLimitException if it has more arcs
    * @throws java.util.NoSuchElementException if the net is not coloured
    */
+  @Override
   public synchronized Unfolding unfold(long maxArcs) {
     if (unfolding == null) {
       unfolding = Unfolder.unfold(coloured.orElseThrow(), maxArcs);
@@ -79,16 +90,19 @@ public final class Imported {
   }
 
   /** Whether this is a coloured net that was unfolded. */
+  @Override
   public synchronized boolean isUnfolded() {
     return unfolding != null;
   }
 
   /** The name of the net. */
+  @Override
   public String name() {
     return coloured.map(ColouredNet::name).orElseGet(() -> net.name());
   }
 
   /** The last part of the net type the file declares, such as {@code ptnet}. */
+  @Override
   public String type() {
     return origin.type();
   }
@@ -98,12 +112,38 @@ public final class Imported {
   }
 
   /** In the order of lines; at most 1000 and a closing one that counts the rest. */
+  @Override
   public List<Diagnostic> warnings() {
     return origin.warnings();
   }
 
   /** Of the decompressed bytes, in lower-case hexadecimal digits. */
+  @Override
   public String sha256() {
     return origin.sha256();
+  }
+
+  @Override
+  public String format() {
+    return origin.dialect().displayName();
+  }
+
+  @Override
+  public Model model(Unfold unfold) {
+    return coloured.isEmpty() ? new NetModel(net) : model(coloured.get(), unfold);
+  }
+
+  private Model model(ColouredNet asItIs, Unfold unfold) {
+    return switch (unfold.when()) {
+      case ALWAYS -> new NetModel(unfold(unfold.mostArcs()));
+      case NEVER -> new ColouredModel(asItIs);
+      case AUTO -> {
+        try {
+          yield new NetModel(unfold(unfold.mostArcs()));
+        } catch (ColourLimitException tooLarge) {
+          yield new ColouredModel(asItIs);
+        }
+      }
+    };
   }
 }

@@ -3,6 +3,7 @@ package tideline.pnml.read;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import tideline.source.Diagnostic;
 
 /**
  * Collects what there is to say about one net while it is read: its dialect, warnings, and the

@@ -234,7 +234,7 @@ final class TermLinker {
       case "div" -> arithmetic(Term.Operation.DIVIDE, f, operands);
       case "mod" -> arithmetic(Term.Operation.MODULO, f, operands);
       case "cardinality" -> new Term.Cardinality(bag(exactly(f, operands, 1).get(0)));
-      case "cardinalityof" -> cardinalityOf(f, exactly(f, operands, 2));
+      case "cardinalityof" -> cardinalityOf(exactly(f, operands, 2));
       case "contains" -> contains(f, operands);
       default -> throw error(f, unsupported(f));
     };
@@ -513,7 +513,7 @@ final class TermLinker {
     return term;
   }
 
-  private Term cardinalityOf(Fragment f, List<Fragment> operands) throws PnmlException {
+  private Term cardinalityOf(List<Fragment> operands) throws PnmlException {
     Bag of = bag(operands.get(0));
     Term colour = term(operands.get(1));
     if (!fits(colour.sort(), of.sort())) {

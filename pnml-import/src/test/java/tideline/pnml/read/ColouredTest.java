@@ -13,6 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tideline.net.coloured.model.ColouredNet;
 import tideline.net.coloured.term.Sort;
+import tideline.source.Diagnostic;
 
 /** Symmetric nets: sorts, declarations and terms, and what is wrong with them. */
 class ColouredTest {

@@ -1,5 +1,6 @@
 package tideline.pnml.read;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static tideline.pnml.read.Documents.ptnet;
@@ -55,7 +56,8 @@ class EncodingTest {
   @Test
   void rejectsUnknownEncoding() {
     for (String name : new String[] {"klingon", "%&", "", "UTF-16", "x-JISAutoDetect"}) {
-      byte[] bytes = ("<?xml version=\"1.0\" encoding=\"" + name + "\"?>" + ptnet(BODY)).getBytes();
+      byte[] bytes =
+          ("<?xml version=\"1.0\" encoding=\"" + name + "\"?>" + ptnet(BODY)).getBytes(UTF_8);
       PnmlException e = catchThrowableOfType(PnmlException.class, () -> placeName(bytes));
       assertThat(e.problem())
           .isEqualTo("the encoding '" + name + "' is unknown or not the real one; expected UTF-8");

@@ -1,5 +1,6 @@
 package tideline.pnml.read;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static tideline.pnml.read.GeneratedInput.repeat;
 
 import java.io.ByteArrayInputStream;
@@ -159,7 +160,7 @@ final class HostileDocuments {
             ":1: an attribute, comment, tag or data section longer than 4 MiB"));
     all.put(
         "gzip of gzip",
-        new Hostile(() -> gzip(gzip(new ByteArrayInputStream("<pnml/>".getBytes()))), ":1: "));
+        new Hostile(() -> gzip(gzip(new ByteArrayInputStream("<pnml/>".getBytes(UTF_8)))), ":1: "));
   }
 
   private static Hostile text(String document, String expected) {

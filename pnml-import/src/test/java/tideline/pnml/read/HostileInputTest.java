@@ -9,11 +9,13 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.assertj.core.api.SoftAssertions;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class HostileInputTest {
 
+  @Tag("slow")
   @Test
   void refusesEveryHostileDocumentInSixtyFourMegabytes(@TempDir Path directory) throws Exception {
     ForkedJvm.Result result = ForkedJvm.run(directory, "64m", ReadAll.class);

@@ -1,5 +1,6 @@
 package tideline.pnml.read;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static tideline.pnml.read.Documents.failure;
@@ -223,6 +224,7 @@ class InputErrorTest {
   }
 
   @Test
+  @SuppressWarnings("InputStreamSlowMultibyteRead")
   void reportsFailingStream() {
     InputStream failing =
         new InputStream() {
@@ -241,7 +243,7 @@ class InputErrorTest {
     InputStream failing =
         new InputStream() {
           private final InputStream head =
-              new ByteArrayInputStream("<pnml><net id=\"n\">".getBytes());
+              new ByteArrayInputStream("<pnml><net id=\"n\">".getBytes(UTF_8));
 
           @Override
           public int read() throws IOException {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -14,6 +15,7 @@ class LargeNetTest {
   private static final int TRANSITIONS = 100_000;
   private static final int ARCS = 800_000;
 
+  @Tag("slow")
   @Test
   void readsSixtyMegabytesInAHeapOfOneGigabyte(@TempDir Path directory) throws Exception {
     ForkedJvm.Result result = ForkedJvm.run(directory, "1g", ReadLarge.class);

@@ -1,5 +1,6 @@
 package tideline.pnml.read;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
@@ -9,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Random;
 import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Whatever is done to a document, the answer is a net or a {@link PnmlException}. */
@@ -90,6 +92,7 @@ class MutationTest {
     assertThat(imported.net().arcs()).isEqualTo(4);
   }
 
+  @Tag("slow")
   @Test
   void answersEveryMutantWithANetOrAnError() {
     int nets = 0;
@@ -163,8 +166,8 @@ class MutationTest {
     int from = random.nextInt(bytes.length + 1);
     int to = Math.min(bytes.length, from + random.nextInt(20));
     return switch (random.nextInt(9)) {
-      case 0 -> splice(bytes, from, from, WORDS[random.nextInt(WORDS.length)].getBytes());
-      case 1 -> splice(bytes, from, to, WORDS[random.nextInt(WORDS.length)].getBytes());
+      case 0 -> splice(bytes, from, from, WORDS[random.nextInt(WORDS.length)].getBytes(UTF_8));
+      case 1 -> splice(bytes, from, to, WORDS[random.nextInt(WORDS.length)].getBytes(UTF_8));
       case 2 -> splice(bytes, from, to, new byte[0]);
       case 3 -> splice(bytes, from, from, Arrays.copyOfRange(bytes, from, to));
       case 4 -> splice(bytes, from, Math.min(bytes.length, from + 1), noise(random));

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tideline.net.model.Nupn;
+import tideline.source.Diagnostic;
 
 class NupnTest {
 

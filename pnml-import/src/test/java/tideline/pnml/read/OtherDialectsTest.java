@@ -11,6 +11,7 @@ import static tideline.pnml.read.Documents.readLenient;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import tideline.source.Diagnostic;
 
 class OtherDialectsTest {
 

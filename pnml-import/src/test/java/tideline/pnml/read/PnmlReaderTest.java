@@ -6,6 +6,7 @@ import static tideline.pnml.read.Documents.read;
 
 import org.junit.jupiter.api.Test;
 import tideline.net.model.Net;
+import tideline.source.Diagnostic;
 
 class PnmlReaderTest {
 

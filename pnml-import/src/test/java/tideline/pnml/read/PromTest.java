@@ -8,6 +8,7 @@ import static tideline.pnml.read.Documents.read;
 import static tideline.pnml.read.Documents.readLenient;
 
 import org.junit.jupiter.api.Test;
+import tideline.source.Diagnostic;
 
 class PromTest {
 

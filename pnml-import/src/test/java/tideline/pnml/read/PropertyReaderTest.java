@@ -1,5 +1,6 @@
 package tideline.pnml.read;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -200,7 +201,7 @@ class PropertyReaderTest {
     assertThatThrownBy(
             () ->
                 new PropertyReader(NodeNames.of(NET))
-                    .read(new ByteArrayInputStream("<html/>".getBytes()), "p.xml"))
+                    .read(new ByteArrayInputStream("<html/>".getBytes(UTF_8)), "p.xml"))
         .isInstanceOf(PnmlException.class)
         .hasMessageContaining("property-set");
     assertThatThrownBy(

@@ -7,6 +7,7 @@ import static tideline.pnml.read.Documents.read;
 
 import org.junit.jupiter.api.Test;
 import tideline.net.model.Net;
+import tideline.source.Diagnostic;
 
 class WopedTest {
 

@@ -3,8 +3,8 @@ package tideline.sweep.derive;
 import java.util.ArrayList;
 import java.util.List;
 import tideline.net.model.Net;
-import tideline.net.structure.Component;
-import tideline.net.structure.SemiFlows;
+import tideline.sweep.progress.Machines;
+import tideline.sweep.progress.RankMeasure;
 
 /**
  * The parts of a net that entries can be made of: places in both directions, and components with
@@ -30,13 +30,11 @@ public final class Components {
 
   /** Components with one token and more than two places, by the rank of the marked place. */
   public static List<Entry> machines(Net net) {
-    List<Component> components =
-        new ArrayList<>(tideline.net.structure.Components.sequential(net, SemiFlows.ofPlaces(net)));
-    components.addAll(tideline.net.structure.Components.units(net));
-    return components.stream()
-        .filter(component -> component.size() > 2)
-        .limit(MOST_COMPONENTS)
-        .map(component -> ComponentRanks.entry(net, component))
-        .toList();
+    return new Machines(net)
+        .components().stream()
+            .filter(component -> component.size() > 2)
+            .limit(MOST_COMPONENTS)
+            .map(component -> new Entry(component.name(), RankMeasure.of(net, component)))
+            .toList();
   }
 }

@@ -6,7 +6,6 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import tideline.net.structure.IncidenceMatrix;
 import tideline.pivot.StepBuffer;
 import tideline.search.store.StateStore;
 import tideline.sweep.progress.ProgressCodec;
@@ -68,31 +67,30 @@ public record Evaluation(
   }
 
   private static final class Work {
-    private final ProgressMeasure measure;
     private final StateSample sample;
     private final StateStore states;
     private final ProgressCodec codec;
-    private final int[] classOf;
-    private final List<long[]> values = new ArrayList<>();
+    private final SampledValues values;
+    private long edges;
+    private long regressEdges;
 
     Work(ProgressMeasure measure, StateSample sample) {
-      this.measure = measure;
       this.sample = sample;
       states = sample.states();
-      codec = new ProgressCodec(measure, sample.system().layout());
-      classOf = new int[sample.size()];
+      codec = new ProgressCodec(measure.in(sample.system()), measure.entries());
+      values = new SampledValues(codec, states, sample.size());
     }
 
     Evaluation run() {
-      number();
       int n = values.size();
       int[] sizes = new int[n];
-      for (int c : classOf) {
-        sizes[c]++;
+      int[] reachedFrom = new int[sample.size()];
+      for (int ref = 0; ref < reachedFrom.length; ref++) {
+        reachedFrom[ref] = values.number(ref);
+        sizes[reachedFrom[ref]]++;
       }
       long[] regress = new long[n];
-      int[] reachedFrom = classOf.clone();
-      boolean[] target = new boolean[classOf.length];
+      boolean[] target = new boolean[reachedFrom.length];
       edges(reachedFrom, regress, target);
       int targets = 0;
       for (boolean t : target) {
@@ -101,40 +99,19 @@ public record Evaluation(
       return new Evaluation(
           sample.isExact(),
           sample.size(),
-          regressShare(),
+          edges == 0 ? 0 : (double) regressEdges / edges,
           Arrays.stream(sizes).max().orElse(0),
           targets,
           Math.min(sample.size(), peak(reachedFrom, n) + targets),
           classes(sizes, regress));
     }
 
-    /** Numbers the values that occur in ascending order. */
-    private void number() {
-      int words = codec.words();
-      Integer[] order = new Integer[classOf.length];
-      long[] all = new long[classOf.length * words];
-      for (int ref = 0; ref < order.length; ref++) {
-        order[ref] = ref;
-        codec.encode(states.array(ref), states.offset(ref), all, ref * words);
-      }
-      Comparator<Integer> byValue =
-          (a, b) -> ProgressCodec.compare(all, a * words, all, b * words, words);
-      Arrays.sort(order, byValue);
-      for (int i = 0; i < order.length; i++) {
-        if (i == 0 || byValue.compare(order[i - 1], order[i]) != 0) {
-          values.add(Arrays.copyOfRange(all, order[i] * words, (order[i] + 1) * words));
-        }
-        classOf[order[i]] = values.size() - 1;
-      }
-    }
-
     List<RegressArc> arcs() {
-      number();
       Map<Long, Long> edges = new HashMap<>();
       edges(
           (ref, to) -> {
-            if (classOf[to] < classOf[ref]) {
-              edges.merge((long) classOf[ref] << 32 | classOf[to], 1L, Long::sum);
+            if (values.number(to) < values.number(ref)) {
+              edges.merge((long) values.number(ref) << 32 | values.number(to), 1L, Long::sum);
             }
           });
       return edges.entrySet().stream()
@@ -150,9 +127,10 @@ public record Evaluation(
     private void edges(int[] reachedFrom, long[] regress, boolean[] target) {
       edges(
           (ref, to) -> {
-            reachedFrom[to] = Math.min(reachedFrom[to], classOf[ref]);
-            if (classOf[to] < classOf[ref]) {
-              regress[classOf[ref]]++;
+            int from = values.number(ref);
+            reachedFrom[to] = Math.min(reachedFrom[to], from);
+            if (values.number(to) < from) {
+              regress[from]++;
               target[to] = true;
             }
           });
@@ -163,38 +141,34 @@ public record Evaluation(
       void edge(int source, int target);
     }
 
+    /** Counts all edges, those out of the sample too, and shows those inside of it. */
     private void edges(EdgeVisitor visitor) {
       StepBuffer steps = new StepBuffer(sample.system().words());
-      for (int ref = 0; ref < classOf.length; ref++) {
+      long[] value = new long[codec.words()];
+      for (int ref = 0; ref < sample.size(); ref++) {
         steps.clear();
         sample.system().expand(states.array(ref), states.offset(ref), 0, Integer.MAX_VALUE, steps);
+        edges += steps.size();
         for (int k = 0; k < steps.size(); k++) {
-          int to = states.find(steps.words(), k * steps.stride());
+          int at = k * steps.stride();
+          int to = states.find(steps.words(), at);
           if (to >= 0) {
+            regressEdges += values.number(to) < values.number(ref) ? 1 : 0;
             visitor.edge(ref, to);
+          } else {
+            codec.encode(steps.words(), at, value, 0);
+            regressEdges += values.compare(value, values.number(ref)) < 0 ? 1 : 0;
           }
         }
       }
     }
 
-    private double regressShare() {
-      IncidenceMatrix matrix = IncidenceMatrix.of(sample.system().net());
-      long[] firings = sample.firings();
-      long back = 0;
-      long all = 0;
-      for (int t = 0; t < firings.length; t++) {
-        all += firings[t];
-        back += measure.step(matrix, t) < 0 ? firings[t] : 0;
-      }
-      return all == 0 ? 0 : (double) back / all;
-    }
-
     /** A state is held from the class that first leads to it to the end of its own. */
     private int peak(int[] reachedFrom, int n) {
       int[] change = new int[n + 1];
-      for (int ref = 0; ref < classOf.length; ref++) {
+      for (int ref = 0; ref < reachedFrom.length; ref++) {
         change[reachedFrom[ref]]++;
-        change[classOf[ref] + 1]--;
+        change[values.number(ref) + 1]--;
       }
       int held = 0;
       int most = 0;
@@ -208,11 +182,9 @@ public record Evaluation(
     private List<ValueClass> classes(int[] sizes, long[] regress) {
       List<ValueClass> all = new ArrayList<>(sizes.length);
       for (int c = 0; c < sizes.length; c++) {
-        List<Long> value = new ArrayList<>();
-        for (int i = 0; i < measure.entries().size(); i++) {
-          value.add(codec.decode(values.get(c), 0, i));
-        }
-        all.add(new ValueClass(value, sizes[c], regress[c]));
+        all.add(
+            new ValueClass(
+                Arrays.stream(values.entries(c)).boxed().toList(), sizes[c], regress[c]));
       }
       return all;
     }

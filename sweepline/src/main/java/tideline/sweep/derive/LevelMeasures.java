@@ -1,25 +1,25 @@
 package tideline.sweep.derive;
 
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import tideline.net.expression.LinearExpression;
-import tideline.net.model.Net;
-import tideline.net.structure.IncidenceMatrix;
-import tideline.search.store.StateStore;
+import tideline.search.StopSignal;
+import tideline.sweep.progress.LexicographicMeasure;
 import tideline.sweep.progress.ProgressMeasure;
+import tideline.sweep.progress.ProgressValues;
+import tideline.sweep.progress.Step;
 
 /**
  * The measures of {@code [EK10]} section 5.2, from states that were explored or sampled: entries
  * are added as long as the share of regress edges stays below that of the level, the one with the
  * least regress first, among equals the one with the most classes.
  *
- * <p>A transition changes an entry by the same amount wherever it fires, so the number of firings
- * of each transition is all that regress needs. Classes are counted on up to {@value #COUNTED}
- * states.
+ * <p>What an event does to an entry is known from its kind, so the number of firings of each kind
+ * is all that regress needs; where it depends on the state, all of them are taken for regress.
+ * Classes are counted on up to {@value #COUNTED} states.
+ *
+ * <p>An entry that splits no class never will, since classes only become smaller; a class of one
+ * state cannot be split. Both are left out from then on.
  */
 public final class LevelMeasures {
 
@@ -31,26 +31,25 @@ public final class LevelMeasures {
   private static final int MOST_ENTRIES = 64;
 
   private final StateSample sample;
-  private final IncidenceMatrix matrix;
+  private final List<Entry> offered;
+  private final StopSignal signal;
   private final long[] firings;
   private final long allFirings;
-  private final List<LinearExpression> offered;
-  private final int stride;
-  private final int counted;
 
-  public LevelMeasures(StateSample sample) {
+  /**
+   * @param offered what entries are taken from; the first one wins where two are as good
+   * @param signal ends the choice of entries before it is complete
+   */
+  public LevelMeasures(StateSample sample, List<Entry> offered, StopSignal signal) {
     this.sample = sample;
-    Net net = sample.system().net();
-    matrix = IncidenceMatrix.of(net);
+    this.offered = List.copyOf(offered);
+    this.signal = signal;
     firings = sample.firings();
     long sum = 0;
     for (long f : firings) {
       sum += f;
     }
     allFirings = Math.max(1, sum);
-    stride = Math.max(1, (sample.size() + COUNTED - 1) / COUNTED);
-    counted = (sample.size() + stride - 1) / stride;
-    offered = Components.places(net).stream().map(Entry::expression).toList();
   }
 
   /** The part of the edges that may regress at a level. */
@@ -62,91 +61,145 @@ public final class LevelMeasures {
    * @param level from 0 to {@link #HIGHEST}
    */
   public ProgressMeasure measure(int level) {
-    return all().get(level);
+    return upTo(level).get(level);
   }
 
   /** The measures of all levels: each begins with the entries of the one below. */
   public List<ProgressMeasure> all() {
+    return upTo(HIGHEST);
+  }
+
+  private List<ProgressMeasure> upTo(int level) {
     List<ProgressMeasure> measures = new ArrayList<>();
     Growth growth = new Growth();
-    for (double share : SHARES) {
-      while (growth.chosen.size() < MOST_ENTRIES && growth.add(share)) {
+    for (int i = 0; i <= level; i++) {
+      while (growth.chosen.size() < MOST_ENTRIES && growth.add(SHARES[i])) {
         // the best entry was added
       }
-      measures.add(new ProgressMeasure(growth.chosen));
+      measures.add(LexicographicMeasure.of(growth.chosen));
     }
     return measures;
   }
 
-  /** A measure that grows. */
-  private final class Growth {
-    private final List<LinearExpression> chosen = new ArrayList<>();
-    private final Set<LinearExpression> left = new HashSet<>(offered);
-    private final int[] classOf = new int[counted];
-    private final boolean[] decided = new boolean[firings.length];
-    private int classes = 1;
+  /** An entry that may still be added. */
+  private final class Candidate {
+    private final ProgressMeasure measure;
+    private final ProgressValues values;
+    private final int[] falling;
+    private SampledColumn column;
     private long regress;
 
-    boolean add(double share) {
-      LinearExpression best = null;
-      long least = Long.MAX_VALUE;
-      int most = classes;
-      for (LinearExpression entry : offered) {
-        if (left.contains(entry)) {
-          long more = regress(entry);
-          if (regress + more <= share * allFirings && more <= least) {
-            int finer = refined(entry, null);
-            if (finer > classes && (more < least || finer > most)) {
-              best = entry;
-              least = more;
-              most = finer;
-            }
-          }
+    Candidate(ProgressMeasure measure) {
+      this.measure = measure;
+      values = measure.in(sample.system());
+      int[] kinds = new int[firings.length];
+      int n = 0;
+      for (int kind = 0; kind < firings.length; kind++) {
+        if (firings[kind] > 0 && step(kind).mayFall()) {
+          kinds[n++] = kind;
         }
       }
-      if (best == null) {
-        return false;
-      }
-      take(best, least);
-      return true;
+      falling = Arrays.copyOf(kinds, n);
     }
 
-    private long regress(LinearExpression entry) {
-      long sum = 0;
-      for (int t = 0; t < firings.length; t++) {
-        if (!decided[t]
-            && firings[t] > 0
-            && ProgressMeasure.change(entry, matrix.effectOf(t)) < 0) {
-          sum += firings[t];
+    Step step(int kind) {
+      return values.step(sample.example(kind));
+    }
+
+    SampledColumn column(SampledClasses classes) {
+      if (column == null) {
+        column = classes.column(values);
+      }
+      return column;
+    }
+  }
+
+  /** A measure that grows. */
+  private final class Growth {
+    private final List<ProgressMeasure> chosen = new ArrayList<>();
+    private final List<Candidate> left = new ArrayList<>();
+    private final SampledClasses classes = new SampledClasses(sample, COUNTED);
+    private final boolean[] decided = new boolean[firings.length];
+    private long regress;
+
+    Growth() {
+      for (Entry entry : offered) {
+        if (!signal.isRequested()) {
+          left.add(new Candidate(entry.measure()));
         }
+      }
+    }
+
+    /** Adds the best entry that the share permits, if there is one. */
+    boolean add(double share) {
+      long least = -1;
+      for (Candidate candidate : left) {
+        candidate.regress = regress(candidate);
+      }
+      while (classes.canBeSplit() && !signal.isRequested()) {
+        least = next(least, share);
+        if (least == Long.MAX_VALUE) {
+          return false;
+        }
+        Candidate best = best(least);
+        if (best != null) {
+          take(best);
+          return true;
+        }
+      }
+      return false;
+    }
+
+    private long regress(Candidate candidate) {
+      long sum = 0;
+      for (int kind : candidate.falling) {
+        sum += decided[kind] ? 0 : firings[kind];
       }
       return sum;
     }
 
-    private void take(LinearExpression entry, long more) {
-      regress += more;
-      for (int t = 0; t < firings.length; t++) {
-        decided[t] |= ProgressMeasure.change(entry, matrix.effectOf(t)) != 0;
-      }
-      classes = refined(entry, classOf);
-      chosen.add(entry);
-      left.remove(entry);
-    }
-
-    /** The number of classes with one more entry, which are written to {@code target} if given. */
-    private int refined(LinearExpression entry, int[] target) {
-      StateStore states = sample.states();
-      Map<Long, Integer> numbers = new HashMap<>();
-      for (int i = 0; i < counted; i++) {
-        int ref = i * stride;
-        long value = entry.value(sample.system().layout(), states.array(ref), states.offset(ref));
-        long key = classOf[i] * 0x9E3779B97F4A7C15L ^ value * 0xC2B2AE3D27D4EB4FL;
-        Integer number = numbers.putIfAbsent(key, numbers.size());
-        if (target != null) {
-          target[i] = number == null ? numbers.size() - 1 : number;
+    /** The least regress that is more than a number and that the share permits. */
+    private long next(long more, double share) {
+      long least = Long.MAX_VALUE;
+      for (Candidate candidate : left) {
+        if (candidate.regress > more && regress + candidate.regress <= share * allFirings) {
+          least = Math.min(least, candidate.regress);
         }
       }
-      return numbers.size();
+      return least;
+    }
+
+    /** The entry of some regress that makes most classes; those that make none are forgotten. */
+    private Candidate best(long more) {
+      Candidate best = null;
+      int most = classes.size();
+      List<Candidate> useless = new ArrayList<>();
+      for (Candidate candidate : left) {
+        if (candidate.regress == more && !signal.isRequested()) {
+          int finer = classes.split(candidate.column(classes), most);
+          if (finer == classes.size()) {
+            useless.add(candidate);
+          } else if (finer > most) {
+            best = candidate;
+            most = finer;
+          }
+        }
+      }
+      left.removeAll(useless);
+      return best;
+    }
+
+    private void take(Candidate candidate) {
+      regress += candidate.regress;
+      for (int kind = 0; kind < firings.length; kind++) {
+        if (firings[kind] > 0) {
+          Step step = candidate.step(kind);
+          decided[kind] |= step != Step.STAYS && step != Step.NEVER_FALLS;
+        }
+      }
+      classes.take(candidate.column(classes));
+      chosen.add(candidate.measure);
+      left.remove(candidate);
     }
   }
 }

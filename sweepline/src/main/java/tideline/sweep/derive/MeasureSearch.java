@@ -3,8 +3,8 @@ package tideline.sweep.derive;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
-import tideline.net.expression.LinearExpression;
 import tideline.search.StopSignal;
+import tideline.sweep.progress.LexicographicMeasure;
 import tideline.sweep.progress.ProgressMeasure;
 
 /**
@@ -14,13 +14,13 @@ import tideline.sweep.progress.ProgressMeasure;
 public final class MeasureSearch {
 
   private final StateSample sample;
-  private final List<LinearExpression> offered;
+  private final List<ProgressMeasure> offered;
   private final SplittableRandom random;
 
   /**
    * @param offered what entries are taken from
    */
-  public MeasureSearch(StateSample sample, List<LinearExpression> offered, long seed) {
+  public MeasureSearch(StateSample sample, List<ProgressMeasure> offered, long seed) {
     this.sample = sample;
     this.offered = List.copyOf(offered);
     random = new SplittableRandom(seed);
@@ -57,7 +57,7 @@ public final class MeasureSearch {
   }
 
   private ProgressMeasure changed(ProgressMeasure measure) {
-    List<LinearExpression> entries = new ArrayList<>(measure.entries());
+    List<ProgressMeasure> entries = new ArrayList<>(measure.parts());
     int kind = entries.isEmpty() ? 0 : random.nextInt(4);
     switch (kind) {
       case 0 -> entries.add(random.nextInt(entries.size() + 1), any());
@@ -66,14 +66,14 @@ public final class MeasureSearch {
       default -> {
         int i = random.nextInt(entries.size());
         int j = random.nextInt(entries.size());
-        LinearExpression moved = entries.remove(i);
+        ProgressMeasure moved = entries.remove(i);
         entries.add(j, moved);
       }
     }
-    return new ProgressMeasure(entries);
+    return LexicographicMeasure.of(entries);
   }
 
-  private LinearExpression any() {
+  private ProgressMeasure any() {
     return offered.get(random.nextInt(offered.size()));
   }
 }

@@ -1,10 +1,10 @@
 package tideline.sweep.derive;
 
 import java.util.SplittableRandom;
-import tideline.net.firing.PackedNet;
 import tideline.pivot.LayoutExceededException;
 import tideline.pivot.StepBuffer;
 import tideline.pivot.TransitionSystem;
+import tideline.pivot.VariableSystem;
 import tideline.search.Ending;
 import tideline.search.Explorer;
 import tideline.search.ExplorerBuilder;
@@ -18,20 +18,20 @@ import tideline.search.store.StateStore;
 import tideline.search.store.StateTable;
 
 /**
- * States of a net with the number of firings of each transition among them: all states if they are
- * few enough for the limits, else those of random walks from the initial one.
+ * States of a system with the number of firings of each kind of event among them: all states if
+ * they are few enough for the limits, else those of random walks from the initial one.
  */
 public final class StateSample {
 
   private static final int WALK_STEPS = 2_000;
   private static final int MOST_WALKS = 2_000;
 
-  private final PackedNet system;
+  private final TransitionSystem system;
   private final StateStore states;
-  private final long[] firings;
+  private final Firings firings;
   private final boolean exact;
 
-  private StateSample(PackedNet system, StateStore states, long[] firings, boolean exact) {
+  private StateSample(TransitionSystem system, StateStore states, Firings firings, boolean exact) {
     this.system = system;
     this.states = states;
     this.firings = firings;
@@ -53,42 +53,41 @@ public final class StateSample {
   }
 
   /** All states, or a sample if they are too many or do not fit into the memory. */
-  public static StateSample of(PackedNet system, Limits limits, long seed, StopSignal signal) {
+  public static StateSample of(
+      TransitionSystem system, Limits limits, long seed, StopSignal signal) {
     StateTable store = limits.store(system.words(), limits.maxStates);
-    long[] firings = new long[system.events()];
+    Firings firings = new Firings(system);
     Explorer explorer =
-        ExplorerBuilder.of(system)
-            .store(store)
-            .signal(signal)
-            .observe(new FiringCount(firings))
-            .build();
+        ExplorerBuilder.of(system).store(store).signal(signal).observe(firings).build();
     Ending ending = explorer.run();
     return ending == Ending.EXHAUSTED
-        ? new StateSample((PackedNet) explorer.system(), store, firings, true)
-        : walks((PackedNet) explorer.system(), limits, seed, signal);
+        ? new StateSample(explorer.system(), store, firings, true)
+        : walks(explorer.system(), limits, seed, signal);
   }
 
-  private static StateSample walks(PackedNet start, Limits limits, long seed, StopSignal signal) {
-    PackedNet system = start;
+  private static StateSample walks(
+      TransitionSystem start, Limits limits, long seed, StopSignal signal) {
+    TransitionSystem system = start;
     while (true) {
       try {
         return walk(system, limits, seed, signal);
       } catch (LayoutExceededException exceeded) {
-        system = (PackedNet) system.widen(exceeded).system();
+        system = system.widen(exceeded).system();
       }
     }
   }
 
-  private static StateSample walk(PackedNet system, Limits limits, long seed, StopSignal signal) {
+  private static StateSample walk(
+      TransitionSystem system, Limits limits, long seed, StopSignal signal) {
     StateTable store = limits.store(system.words(), limits.sampleStates);
-    long[] firings = new long[system.events()];
+    Firings firings = new Firings(system);
     SplittableRandom random = new SplittableRandom(seed);
     StepBuffer steps = new StepBuffer(system.words());
     StepBuffer here = new StepBuffer(system.words());
     for (int walk = 0; walk < MOST_WALKS && !signal.isRequested(); walk++) {
       here.clear();
       system.initial(here.words(), here.append(-1));
-      for (int step = 0; step < WALK_STEPS; step++) {
+      for (int step = 0; step < WALK_STEPS && !signal.isRequested(); step++) {
         store.prepare(here);
         int answer = store.intern(here, 0);
         if (answer == Interned.FULL) {
@@ -97,7 +96,7 @@ public final class StateSample {
         steps.clear();
         system.expand(here.words(), 0, 0, Integer.MAX_VALUE, steps);
         for (int k = 0; k < steps.size() && Interned.wasNew(answer); k++) {
-          firings[steps.event(k)]++;
+          firings.count(steps.event(k));
         }
         if (steps.size() == 0) {
           break;
@@ -110,7 +109,7 @@ public final class StateSample {
   }
 
   /** The system whose layout the states have. */
-  public PackedNet system() {
+  public TransitionSystem system() {
     return system;
   }
 
@@ -128,9 +127,14 @@ public final class StateSample {
     return states.bytes();
   }
 
-  /** How often each transition fires in the states. */
+  /** How often events of each kind are executed in the states. */
   public long[] firings() {
-    return firings.clone();
+    return firings.counts.clone();
+  }
+
+  /** An event of a kind that is executed in some state. */
+  int example(int kind) {
+    return firings.examples[kind];
   }
 
   /** Whether these are all reachable states. */
@@ -138,29 +142,42 @@ public final class StateSample {
     return exact;
   }
 
-  private record FiringCount(long[] firings) implements SearchObserver {
+  /** Counts events by kind; where there are no kinds, one by one. */
+  private static final class Firings implements SearchObserver {
+    private final VariableSystem kinds;
+    private final long[] counts;
+    private final int[] examples;
+
+    Firings(TransitionSystem system) {
+      kinds = system instanceof VariableSystem variables ? variables : null;
+      counts = new long[kinds == null ? system.events() : kinds.kinds()];
+      examples = new int[counts.length];
+    }
+
+    void count(int event) {
+      int kind = kinds == null ? event : kinds.kind(event);
+      if (counts[kind]++ == 0) {
+        examples[kind] = event;
+      }
+    }
+
     @Override
     public Directive discovered(int source, int event, int ref, long[] states, int at) {
       if (event >= 0) {
-        firings[event]++;
+        count(event);
       }
       return Directive.CONTINUE;
     }
 
     @Override
     public Directive revisited(int source, int event, int ref) {
-      firings[event]++;
+      count(event);
       return Directive.CONTINUE;
     }
 
     @Override
     public boolean wantsRevisits() {
       return true;
-    }
-
-    @Override
-    public void relayout(TransitionSystem wider) {
-      // events keep their numbers
     }
   }
 }

@@ -15,7 +15,7 @@ import tideline.net.structure.Limit;
 import tideline.net.structure.MonotoneWeights;
 import tideline.net.structure.PlaceBounds;
 import tideline.net.structure.SparseVector;
-import tideline.sweep.progress.ProgressMeasure;
+import tideline.sweep.progress.LinearMeasure;
 
 /**
  * Measures from the incidence matrix and the bounds of places alone: no state is explored.
@@ -52,16 +52,16 @@ public final class StructuralMeasures {
   }
 
   /** The measure to use when nothing else is known: monotone if there is one, else by offsets. */
-  public ProgressMeasure best() {
-    ProgressMeasure monotone = monotone();
+  public LinearMeasure best() {
+    LinearMeasure monotone = monotone();
     return monotone.isTrivial() ? completed(monotone).orElse(monotone) : monotone;
   }
 
   /** Entries that together never regress; none if every transition can fire round in a cycle. */
-  public ProgressMeasure monotone() {
+  public LinearMeasure monotone() {
     BitSet left = effective();
     List<LinearExpression> chosen = new ArrayList<>();
-    List<LinearExpression> places = Components.places(net).stream().map(Entry::expression).toList();
+    List<LinearExpression> places = places();
     while (chosen.size() < MOST_ENTRIES) {
       BitSet considered = left;
       Optional<LinearExpression> next =
@@ -72,7 +72,13 @@ public final class StructuralMeasures {
       chosen.add(next.get());
       left = unchanged(next.get(), considered);
     }
-    return new ProgressMeasure(chosen);
+    return new LinearMeasure(net, chosen);
+  }
+
+  private List<LinearExpression> places() {
+    return Components.places(net).stream()
+        .map(entry -> ((LinearMeasure) entry.measure()).expressions().get(0))
+        .toList();
   }
 
   private Optional<LinearExpression> best(List<LinearExpression> entries, BitSet considered) {
@@ -93,18 +99,27 @@ public final class StructuralMeasures {
     List<LinearExpression> all = new ArrayList<>();
     Limit limit = new Limit(MOST_RAYS, RAY_WORK);
     for (SparseVector ray : MonotoneWeights.increasing(matrix, considered, limit)) {
-      all.add(Entry.weights(net, ray, 1).expression());
+      all.add(weights(ray, 1));
     }
     for (SparseVector ray : MonotoneWeights.decreasing(matrix, considered, limit)) {
-      all.add(Entry.weights(net, ray, -1).expression());
+      all.add(weights(ray, -1));
     }
     return all;
+  }
+
+  /** A weighting of places, or its negation. */
+  private static LinearExpression weights(SparseVector ray, int sign) {
+    long[] factors = new long[ray.size()];
+    for (int i = 0; i < factors.length; i++) {
+      factors[i] = sign * ray.value(i);
+    }
+    return new LinearExpression(ray.support(), factors, 0);
   }
 
   private boolean isMonotone(LinearExpression entry, BitSet considered) {
     boolean increases = false;
     for (int t = considered.nextSetBit(0); t >= 0; t = considered.nextSetBit(t + 1)) {
-      int sign = ProgressMeasure.change(entry, matrix.effectOf(t));
+      int sign = LinearMeasure.change(entry, matrix.effectOf(t));
       if (sign < 0) {
         return false;
       }
@@ -116,7 +131,7 @@ public final class StructuralMeasures {
   private BitSet unchanged(LinearExpression entry, BitSet considered) {
     BitSet left = new BitSet();
     considered.stream()
-        .filter(t -> ProgressMeasure.change(entry, matrix.effectOf(t)) == 0)
+        .filter(t -> LinearMeasure.change(entry, matrix.effectOf(t)) == 0)
         .forEach(left::set);
     return left;
   }
@@ -149,7 +164,7 @@ public final class StructuralMeasures {
    * The measure with one more entry, for the transitions that it leaves as they are: by offsets,
    * the order of transitions with the least share of regress out of some.
    */
-  public Optional<ProgressMeasure> completed(ProgressMeasure measure) {
+  public Optional<LinearMeasure> completed(LinearMeasure measure) {
     List<Integer> left =
         IntStream.range(0, matrix.transitions())
             .filter(t -> matrix.effectOf(t).size() > 0 && measure.step(matrix, t) == 0)
@@ -176,7 +191,7 @@ public final class StructuralMeasures {
 
   private long regress(LinearExpression entry, List<Integer> transitions) {
     return transitions.stream()
-        .filter(t -> ProgressMeasure.change(entry, matrix.effectOf(t)) < 0)
+        .filter(t -> LinearMeasure.change(entry, matrix.effectOf(t)) < 0)
         .count();
   }
 }

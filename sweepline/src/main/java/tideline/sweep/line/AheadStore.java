@@ -10,12 +10,15 @@ import tideline.search.store.StateStore;
  * A store that keeps the present class and sends states of later ones away: {@link SweepFront} lets
  * them arrive when the line is there.
  *
- * <p>Whether an event leads ahead is known from the event alone, so that most states are sent away
- * without a look. Only persistent states, and classes that a single sweep went back from, are
- * stored ahead of the line; a state that is one of these is known. The same state can be sent away
- * several times; it is stored once when it arrives.
+ * <p>Where it is known from the event alone that it leads ahead, states are sent away without a
+ * look. Only persistent states, and classes that a single sweep went back from, are stored ahead of
+ * the line; a state that is one of these is known. The same state can be sent away several times;
+ * it is stored once when it arrives.
  */
 final class AheadStore implements StateStore {
+
+  /** With more events than this they are not counted one by one. */
+  private static final int MOST_EVENTS = 1 << 24;
 
   private final StateStore present;
   private final SweepFront front;
@@ -29,7 +32,7 @@ final class AheadStore implements StateStore {
     this.present = present;
     this.front = front;
     this.later = later;
-    firings = new long[events];
+    firings = new long[events <= MOST_EVENTS ? events : 0];
   }
 
   @Override
@@ -40,20 +43,25 @@ final class AheadStore implements StateStore {
   @Override
   public int intern(StepBuffer steps, int step) {
     int event = steps.event(step);
-    if (event < 0 || !front.advances(event)) {
+    int at = step * steps.stride();
+    if (event < 0 || !front.line().advances(event, steps.words(), at)) {
       return present.intern(steps, step);
     }
-    int at = step * steps.stride();
     int held = front.holdsAhead() ? present.find(steps.words(), at) : -1;
     if (held >= 0) {
       return Interned.known(held);
     }
-    firings[event]++;
+    if (event < firings.length) {
+      firings[event]++;
+    }
     later.add(front.queueOf(steps.words(), at), steps.words(), at);
     return Interned.ELSEWHERE;
   }
 
-  /** By event how often it led to a state that was sent away: nobody else hears of it. */
+  /**
+   * By event how often it led to a state that was sent away: nobody else hears of it. Empty if
+   * there are too many events.
+   */
   long[] firings() {
     return firings.clone();
   }

@@ -14,17 +14,13 @@ import java.util.function.UnaryOperator;
  * and where to: bounded in size, however many values there are.
  *
  * <p>When there are more than {@value #MOST_BARS} bars, each is joined with the next one, and later
- * values are joined alike. A bar has the least of its values, of which the first {@value
- * #MOST_ENTRIES} entries are kept: values that agree in these share a bar. States that are expanded
- * again count again. A repaired measure has other values; the bars begin anew with it.
+ * values are joined alike. A bar has the least of its values. States that are expanded again count
+ * again. A repaired measure has other values; the bars begin anew with it.
  */
 public final class ClassHistogram implements SweepObserver {
 
   /** The most bars. */
   public static final int MOST_BARS = 200;
-
-  /** The most entries of a value. */
-  public static final int MOST_ENTRIES = 8;
 
   /**
    * Values that are next to each other.
@@ -80,7 +76,7 @@ public final class ClassHistogram implements SweepObserver {
   private void flush() {
     if (lastEdges > 0) {
       expect(lastTo.length);
-      long[] key = key(lastTo);
+      long[] key = lastTo;
       if (width == 1 || bars.floorKey(key) == null) {
         add(key, 0, 0);
       }
@@ -93,9 +89,8 @@ public final class ClassHistogram implements SweepObserver {
   public void lineLeft(long[] value, long expanded, long regress) {
     flush();
     expect(value.length);
-    long[] key = key(value);
-    add(key, expanded, regress);
-    List<Long> from = barOf(key);
+    add(value.clone(), expanded, regress);
+    List<Long> from = barOf(value);
     back.forEach((to, edges) -> arcs.merge(new Ends(from, to), edges, Long::sum));
     back.clear();
   }
@@ -108,10 +103,6 @@ public final class ClassHistogram implements SweepObserver {
       back.clear();
       width = 1;
     }
-  }
-
-  private static long[] key(long[] value) {
-    return Arrays.copyOf(value, Math.min(value.length, MOST_ENTRIES));
   }
 
   /** The value of the bar that a value belongs to. */

@@ -2,10 +2,10 @@ package tideline.sweep.line;
 
 import tideline.pivot.TransitionSystem;
 import tideline.search.policy.StoragePolicy;
-import tideline.search.pseudoroot.BackwardFiring;
 import tideline.search.pseudoroot.PredecessorsLeft;
 import tideline.search.store.GrowingInts;
 import tideline.search.store.StateStore;
+import tideline.sweep.line.LineMeasure.Relation;
 
 /**
  * Deletes states of the present class before the line moves: those that nothing in the class can
@@ -40,7 +40,7 @@ final class ClassRelease implements StoragePolicy {
 
   private final SweepFront front;
   private final StateStore store;
-  private final BackwardFiring firing;
+  private final ClassFiring firing;
   private final PredecessorsLeft predecessors;
 
   /** The phase in which a state was stored, cut to an int. */
@@ -49,9 +49,9 @@ final class ClassRelease implements StoragePolicy {
   private long released;
 
   /**
-   * @param firing backwards, by events that stay in a class only
+   * @param firing counts firings inside a class
    */
-  ClassRelease(SweepFront front, StateStore store, BackwardFiring firing) {
+  ClassRelease(SweepFront front, StateStore store, ClassFiring firing) {
     this.front = front;
     this.store = store;
     this.firing = firing;
@@ -60,13 +60,13 @@ final class ClassRelease implements StoragePolicy {
 
   @Override
   public void discovered(int source, int event, int ref) {
-    predecessors.begin(ref, source != NO_SOURCE && front.stays(event) ? 1 : 0);
+    predecessors.begin(ref, source != NO_SOURCE && front.relation() == Relation.SAME_CLASS ? 1 : 0);
     phases.set(ref, (int) front.phase());
   }
 
   @Override
   public void revisited(int source, int event, int ref) {
-    if (source != NO_SOURCE && front.stays(event)) {
+    if (source != NO_SOURCE && front.stays(event, ref)) {
       predecessors.reached(ref);
       if (predecessors.isChecked(ref)) {
         releaseIfRoot(ref);

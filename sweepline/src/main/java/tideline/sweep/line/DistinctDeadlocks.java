@@ -1,7 +1,6 @@
 package tideline.sweep.line;
 
 import java.util.List;
-import tideline.net.firing.PackedNet;
 import tideline.pivot.Relayout;
 import tideline.pivot.StepBuffer;
 import tideline.pivot.TransitionSystem;
@@ -22,14 +21,14 @@ final class DistinctDeadlocks implements SearchObserver {
   private MemoryBudget budget;
   private StateTable dead;
   private StepBuffer steps;
-  private PackedNet system;
+  private int words;
   private long count;
   private boolean full;
 
-  DistinctDeadlocks(PackedNet system, List<SearchObserver> told) {
+  DistinctDeadlocks(TransitionSystem system, List<SearchObserver> told) {
     this.told = told;
-    this.system = system;
-    steps = new StepBuffer(system.words());
+    words = system.words();
+    steps = new StepBuffer(words);
   }
 
   /** Says who pays for the dead states; before the first one. */
@@ -40,7 +39,7 @@ final class DistinctDeadlocks implements SearchObserver {
   @Override
   public Directive deadlocked(int ref, long[] states, int at) {
     if (dead == null) {
-      dead = new StateTable(system.words(), budget, Integer.MAX_VALUE - 1, StateHash.DEFAULT);
+      dead = new StateTable(words, budget, Integer.MAX_VALUE - 1, StateHash.DEFAULT);
     }
     steps.clear();
     System.arraycopy(states, at, steps.words(), steps.append(-1), steps.stride());
@@ -104,20 +103,12 @@ final class DistinctDeadlocks implements SearchObserver {
   }
 
   @Override
-  public void relayout(TransitionSystem wider) {
-    told.forEach(observer -> observer.relayout(wider));
-    PackedNet narrow = system;
-    system = (PackedNet) wider;
-    steps = new StepBuffer(system.words());
+  public void relayout(Relayout change) {
+    told.forEach(observer -> observer.relayout(change));
+    words = change.system().words();
+    steps = new StepBuffer(words);
     if (dead != null) {
-      long[] tokens = new long[narrow.layout().places()];
-      dead.relayout(
-          new Relayout(
-              wider,
-              (source, from, target, to) -> {
-                narrow.layout().unpack(source, from, tokens);
-                system.layout().pack(tokens, target, to);
-              }));
+      dead.relayout(change);
     }
   }
 

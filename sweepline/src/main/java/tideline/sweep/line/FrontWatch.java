@@ -1,6 +1,5 @@
 package tideline.sweep.line;
 
-import tideline.net.firing.PackedNet;
 import tideline.pivot.TransitionSystem;
 import tideline.search.observe.Directive;
 import tideline.search.observe.SearchObserver;
@@ -51,7 +50,7 @@ final class FrontWatch implements SearchObserver {
 
   @Override
   public void relayout(TransitionSystem wider) {
-    front.relayout(((PackedNet) wider).layout());
+    front.relayout(wider);
   }
 
   Stop stop() {

@@ -1,10 +1,10 @@
 package tideline.sweep.line;
 
-import tideline.net.firing.PackedNet;
-import tideline.net.marking.Layout;
-import tideline.net.structure.IncidenceMatrix;
+import tideline.pivot.TransitionSystem;
 import tideline.sweep.progress.ProgressCodec;
 import tideline.sweep.progress.ProgressMeasure;
+import tideline.sweep.progress.ProgressValues;
+import tideline.sweep.progress.Step;
 
 /**
  * The measure that a sweep goes by, where the line is, and where a state lies to it. Loses entries
@@ -19,44 +19,35 @@ final class LineMeasure {
     PROGRESS
   }
 
-  private final IncidenceMatrix matrix;
   private ProgressMeasure measure;
-  private Layout layout;
+  private TransitionSystem system;
+  private ProgressValues values;
   private ProgressCodec codec;
-
-  /** By event whether it makes progress, stays or regresses: 1, 0 or -1. */
-  private byte[] steps;
 
   /** Regress edges by the first entry that becomes less. */
   private long[] regressBy;
 
   private long[] value;
+  private long[] other;
   private long[] line;
 
-  LineMeasure(ProgressMeasure measure, PackedNet system) {
-    matrix = IncidenceMatrix.of(system.net());
-    layout = system.layout();
+  LineMeasure(ProgressMeasure measure, TransitionSystem system) {
+    this.system = system;
     use(measure);
   }
 
-  private void use(ProgressMeasure other) {
-    measure = other;
-    regressBy = new long[other.entries().size()];
-    steps = new byte[matrix.transitions()];
-    for (int t = 0; t < steps.length; t++) {
-      steps[t] = (byte) Integer.signum(other.step(matrix, t));
-    }
-    encodeWith(new ProgressCodec(other, layout));
+  private void use(ProgressMeasure chosen) {
+    measure = chosen;
+    regressBy = new long[chosen.entries()];
+    encode();
   }
 
-  private void encodeWith(ProgressCodec other) {
-    codec = other;
-    value = new long[other.words()];
-    line = new long[other.words()];
-  }
-
-  ProgressMeasure measure() {
-    return measure;
+  private void encode() {
+    values = measure.in(system);
+    codec = new ProgressCodec(values, measure.entries());
+    value = new long[codec.words()];
+    other = new long[codec.words()];
+    line = new long[codec.words()];
   }
 
   /** Words of a value. */
@@ -64,14 +55,44 @@ final class LineMeasure {
     return codec.words();
   }
 
-  /** Whether an event leads from every class to a later one. */
-  boolean advances(int event) {
-    return steps[event] > 0;
+  /** Whether no event regresses, as far as that is known in advance. */
+  boolean neverFalls() {
+    return values.neverFalls();
   }
 
-  /** Whether an event stays in the class in which it is executed. */
-  boolean stays(int event) {
-    return steps[event] == 0;
+  /** Whether an event leads ahead of the line, from a state where the line is. */
+  boolean advances(int event, long[] states, int at) {
+    return switch (values.step(event)) {
+      case GROWS -> true;
+      case STAYS, FALLS -> false;
+      case NEVER_FALLS, UNKNOWN -> compareWith(line, states, at) > 0;
+    };
+  }
+
+  /** Whether an event has led to a state of the class where the line is, from one of its states. */
+  boolean stays(int event, long[] states, int at) {
+    Step step = values.step(event);
+    return step == Step.STAYS || !isDecided(step) && compareWith(line, states, at) == 0;
+  }
+
+  /**
+   * Whether an event leads from one state to another of the same class.
+   *
+   * @param to asked for before, by {@link #of}
+   */
+  boolean stays(int event, long[] states, int at, long[] to) {
+    Step step = values.step(event);
+    return step == Step.STAYS || !isDecided(step) && compareWith(to, states, at) == 0;
+  }
+
+  private static boolean isDecided(Step step) {
+    return step != Step.UNKNOWN && step != Step.NEVER_FALLS;
+  }
+
+  /** How the value of a state lies to one that is given. */
+  private int compareWith(long[] given, long[] states, int at) {
+    codec.encode(states, at, other, 0);
+    return ProgressCodec.compare(other, 0, given, 0, codec.words());
   }
 
   /** The value of a state; the array is used again. */
@@ -103,20 +124,18 @@ final class LineMeasure {
 
   /** The value of the line, entry by entry. */
   long[] lineEntries() {
-    return decoded(line);
+    return codec.decode(line, 0);
   }
 
   /** The value asked for last, entry by entry. */
   long[] entries() {
-    return decoded(value);
+    return codec.decode(value, 0);
   }
 
-  private long[] decoded(long[] packed) {
-    long[] entries = new long[regressBy.length];
-    for (int i = 0; i < entries.length; i++) {
-      entries[i] = codec.decode(packed, 0, i);
-    }
-    return entries;
+  /** The value of a state, entry by entry. */
+  long[] entries(long[] states, int at) {
+    codec.encode(states, at, other, 0);
+    return codec.decode(other, 0);
   }
 
   boolean canLoseAnEntry() {
@@ -147,10 +166,10 @@ final class LineMeasure {
   }
 
   /** States have another layout. */
-  Recoding relayout(Layout wide) {
+  Recoding relayout(TransitionSystem wider) {
     ProgressCodec narrow = codec;
-    layout = wide;
-    encodeWith(new ProgressCodec(measure, wide));
+    system = wider;
+    encode();
     long[] was = new long[narrow.words()];
     return (old, entry) -> {
       old.value(entry, was);

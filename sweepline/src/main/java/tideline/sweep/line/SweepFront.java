@@ -1,8 +1,7 @@
 package tideline.sweep.line;
 
-import tideline.net.firing.PackedNet;
-import tideline.net.marking.Layout;
 import tideline.pivot.StepBuffer;
+import tideline.pivot.TransitionSystem;
 import tideline.search.disk.StateQueues;
 import tideline.search.open.OpenSet;
 import tideline.search.open.Slice;
@@ -28,7 +27,7 @@ import tideline.sweep.progress.ProgressMeasure;
  * <p>States ahead of the line may wait in queues elsewhere ({@link AheadStore}): they arrive when
  * the line reaches their value, all of them before the first state of the class is expanded.
  */
-final class SweepFront implements OpenSet {
+final class SweepFront implements OpenSet, LineView {
 
   private static final int NONE = ProgressClasses.NONE;
 
@@ -49,6 +48,7 @@ final class SweepFront implements OpenSet {
   private Sweeper sweeper;
   private LineMeasure measure;
   private ClassLists lists;
+  private ReachedValues values;
   private int current = NONE;
   private boolean announced;
   private boolean arriving;
@@ -60,7 +60,6 @@ final class SweepFront implements OpenSet {
   private long size;
   private long sweeps = 1;
   private long regressEdges;
-  private long classCount;
   private SweepObserver[] observers = {};
 
   SweepFront(ProgressMeasure measure, Regress regress, int repairStates) {
@@ -70,11 +69,13 @@ final class SweepFront implements OpenSet {
   }
 
   /** Says where the states are; before the first one is inserted. */
-  void bind(StateStore states, PackedNet system, Sweeper deletes, MemoryBudget memory) {
+  void bind(StateStore states, TransitionSystem system, Sweeper deletes, MemoryBudget memory) {
     store = states;
     sweeper = deletes;
     measure = new LineMeasure(given, system);
     lists = new ClassLists(measure.words(), memory);
+    values = new ReachedValues(memory);
+    values.begin(!measure.neverFalls());
   }
 
   /** States of later classes wait there. */
@@ -82,14 +83,19 @@ final class SweepFront implements OpenSet {
     elsewhere = queues;
   }
 
-  /** Whether an event leads from every class to a later one. */
-  boolean advances(int event) {
-    return measure.advances(event);
+  /** The measure and where the line is. */
+  LineMeasure line() {
+    return measure;
   }
 
-  /** Whether an event stays in the class in which it is executed. */
-  boolean stays(int event) {
-    return measure.stays(event);
+  /** Whether an event from the present class has led to a stored state of the same class. */
+  boolean stays(int event, int ref) {
+    return measure.stays(event, store.array(ref), store.offset(ref));
+  }
+
+  @Override
+  public long[] progress(int ref) {
+    return measure.entries(store.array(ref), store.offset(ref));
   }
 
   /** Whether a stored state can lie ahead of the line without waiting elsewhere. */
@@ -111,7 +117,7 @@ final class SweepFront implements OpenSet {
   void tell(SweepObserver[] interested) {
     observers = interested;
     for (SweepObserver o : observers) {
-      o.watches(given, this::isPersistent);
+      o.watches(this);
     }
   }
 
@@ -217,8 +223,8 @@ final class SweepFront implements OpenSet {
       leave();
       current = entry;
       announced = false;
-      classCount++;
       measure.reach(lists.classes(), entry);
+      values.reached(measure);
     }
   }
 
@@ -262,6 +268,7 @@ final class SweepFront implements OpenSet {
     repairs++;
     phase++;
     Recoding coarser = measure.repair();
+    values.begin(true);
     lists.doomPersistent();
     deleteDoomed();
     lists.giveUpPersistent();
@@ -305,7 +312,7 @@ final class SweepFront implements OpenSet {
   }
 
   /** The stored states have another layout. */
-  void relayout(Layout wide) {
+  void relayout(TransitionSystem wide) {
     Recoding wider = measure.relayout(wide);
     ProgressClasses old = lists.renewClasses(measure.words());
     int moved = NONE;
@@ -320,7 +327,8 @@ final class SweepFront implements OpenSet {
     }
   }
 
-  boolean isPersistent(int ref) {
+  @Override
+  public boolean isPersistent(int ref) {
     return lists.isPersistent(ref);
   }
 
@@ -353,9 +361,9 @@ final class SweepFront implements OpenSet {
     return regressEdges;
   }
 
-  /** How often the line reached a value. */
-  long classCount() {
-    return classCount;
+  /** The values that the line has reached. */
+  ReachedValues values() {
+    return values;
   }
 
   /** The most states of one class that were expanded and not persistent, held at the same time. */
@@ -386,6 +394,6 @@ final class SweepFront implements OpenSet {
 
   @Override
   public long bytes() {
-    return lists.bytes();
+    return lists.bytes() + values.bytes();
   }
 }

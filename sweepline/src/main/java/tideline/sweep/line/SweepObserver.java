@@ -1,8 +1,6 @@
 package tideline.sweep.line;
 
-import java.util.function.IntPredicate;
 import tideline.search.observe.SearchObserver;
-import tideline.sweep.progress.ProgressMeasure;
 
 /**
  * An observer that wants to hear of the line and of what it leaves behind, too. Given to a sweep
@@ -10,12 +8,8 @@ import tideline.sweep.progress.ProgressMeasure;
  */
 public interface SweepObserver extends SearchObserver {
 
-  /**
-   * The search has been put together.
-   *
-   * @param isPersistent may be asked about stored states during every later call
-   */
-  default void watches(ProgressMeasure measure, IntPredicate isPersistent) {}
+  /** The search has been put together; the view may be asked during every later call. */
+  default void watches(LineView line) {}
 
   /** A sweep begins that is not the first: its roots are the states that became persistent. */
   default void sweepBegan(long number) {}

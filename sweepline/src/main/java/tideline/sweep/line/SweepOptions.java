@@ -13,7 +13,7 @@ import tideline.sweep.progress.ProgressMeasure;
 /**
  * What a sweep is asked to do. Begin with {@link #of}.
  *
- * @param measure how far markings are
+ * @param measure how far states are
  * @param regress what happens to the states that regress edges lead to
  * @param cache evicts states of the present class too, if there is one
  * @param memoryBytes the most bytes for all that is stored

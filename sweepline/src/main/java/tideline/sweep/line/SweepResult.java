@@ -1,5 +1,6 @@
 package tideline.sweep.line;
 
+import java.util.OptionalLong;
 import tideline.search.Ending;
 
 /**
@@ -16,7 +17,9 @@ import tideline.search.Ending;
  * @param persistent states that regress edges led to and that are stored at the end
  * @param repairs entries of the measure that were dropped
  * @param sweeps how often the line began
- * @param classes how often the line reached a progress value
+ * @param classes different progress values that the line reached, since the last repair; empty if
+ *     it came back after so many that not all were remembered
+ * @param arrivals how often the line reached a progress value
  * @param largestClass the most states of one class expanded and held at once
  * @param regressEdges events executed that led to a lesser progress value
  * @param released states that were deleted before the line passed, since nothing in their class
@@ -38,7 +41,8 @@ public record SweepResult(
     long persistent,
     int repairs,
     long sweeps,
-    long classes,
+    OptionalLong classes,
+    long arrivals,
     int largestClass,
     long regressEdges,
     long released,

@@ -4,8 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import tideline.net.firing.PackedNet;
-import tideline.net.structure.IncidenceMatrix;
 import tideline.pivot.TransitionSystem;
 import tideline.search.Ending;
 import tideline.search.Explorer;
@@ -17,7 +15,6 @@ import tideline.search.cache.CacheSearch;
 import tideline.search.disk.StateQueues;
 import tideline.search.observe.SearchObserver;
 import tideline.search.open.SearchOrder;
-import tideline.search.pseudoroot.BackwardFiring;
 import tideline.search.pseudoroot.StateFilter;
 import tideline.search.store.GrowingInts;
 import tideline.search.store.MemoryBudget;
@@ -47,7 +44,7 @@ public final class SweepSearch {
   private Optional<ClassRelease> release = Optional.empty();
   private Optional<AheadStore> sending = Optional.empty();
 
-  public SweepSearch(PackedNet system, SweepOptions options) {
+  public SweepSearch(TransitionSystem system, SweepOptions options) {
     this.options = options;
     front = new SweepFront(options.measure(), options.regress(), options.repairStates());
     watch = new FrontWatch(front, options.maxVisits());
@@ -77,13 +74,12 @@ public final class SweepSearch {
     deadlocks.ifPresent(d -> d.bind(budget));
   }
 
-  private boolean visitsOnce(PackedNet system) {
-    return options.cache().isEmpty()
-        && options.measure().isMonotone(IncidenceMatrix.of(system.net()));
+  private boolean visitsOnce(TransitionSystem system) {
+    return options.cache().isEmpty() && options.measure().in(system).neverFalls();
   }
 
   private CacheSearch cached(
-      PackedNet system, SweepOptions.Cache chosen, List<SearchObserver> observers) {
+      TransitionSystem system, SweepOptions.Cache chosen, List<SearchObserver> observers) {
     CacheOptions inside =
         CacheOptions.defaults()
             .withOrder(SearchOrder.of("sweep", front))
@@ -99,14 +95,14 @@ public final class SweepSearch {
         system, inside, new SweepHost(front, chosen.references(), options.repairStates()));
   }
 
-  private StateQueues queues(PackedNet system, SweepOptions.Ahead given) {
+  private StateQueues queues(TransitionSystem system, SweepOptions.Ahead given) {
     budget.take(StateQueues.bytesFor(system.words(), given.queueStates()));
     StateQueues queues = new StateQueues(given.folder(), system.words(), given.queueStates());
     front.awaitFrom(queues);
     return queues;
   }
 
-  private Explorer plain(PackedNet system, List<SearchObserver> observers) {
+  private Explorer plain(TransitionSystem system, List<SearchObserver> observers) {
     int companions =
         front.mostBytesPerState()
             + (options.release().isPresent() ? ClassRelease.BYTES_PER_STATE : 0);
@@ -129,9 +125,8 @@ public final class SweepSearch {
   }
 
   private void releases(
-      ExplorerBuilder builder, StateStore store, PackedNet system, StateFilter filter) {
-    BackwardFiring firing = new BackwardFiring(system, filter, front::stays);
-    ClassRelease policy = new ClassRelease(front, store, firing);
+      ExplorerBuilder builder, StateStore store, TransitionSystem system, StateFilter filter) {
+    ClassRelease policy = new ClassRelease(front, store, new ClassFiring(front, system, filter));
     release = Optional.of(policy);
     builder.policy(policy).observe(new RelayoutFollower(policy::relayout));
   }
@@ -178,7 +173,8 @@ public final class SweepSearch {
         front.persistentStates(),
         front.repairs(),
         front.sweeps(),
-        front.classCount(),
+        front.values().different(),
+        front.values().arrivals(),
         front.largestClass(),
         front.regressEdges(),
         release.map(ClassRelease::released).orElse(0L),
@@ -205,9 +201,12 @@ public final class SweepSearch {
     return explorer;
   }
 
-  /** By event how often it led to a state that was sent away, of which no observer hears. */
+  /**
+   * By event how often it led to a state that was sent away, of which no observer hears. Not
+   * counted where there are more than some million events.
+   */
   public Optional<long[]> firingsAhead() {
-    return sending.map(AheadStore::firings);
+    return sending.map(AheadStore::firings).filter(firings -> firings.length > 0);
   }
 
   /** Open states now. */

@@ -2,12 +2,11 @@ package tideline.sweep.progress;
 
 import java.util.ArrayList;
 import java.util.List;
-import tideline.net.expression.LinearExpression;
 import tideline.net.model.Net;
 
 /**
- * A measure as a text: one expression a line, the first one counts most. Empty lines and what
- * follows a {@code #} at the beginning of a line say nothing.
+ * A measure as a text: one entry a line, the first one counts most. Empty lines and what follows a
+ * {@code #} at the beginning of a line say nothing.
  */
 public final class MeasureFile {
 
@@ -22,12 +21,12 @@ public final class MeasureFile {
    * @throws IllegalArgumentException with file, line and what is wrong
    */
   public static ProgressMeasure read(String name, List<String> lines, Net net) {
-    List<LinearExpression> entries = new ArrayList<>();
+    List<ProgressMeasure> entries = new ArrayList<>();
     for (int i = 0; i < lines.size(); i++) {
       String line = lines.get(i).strip();
       if (!line.isEmpty() && !line.startsWith(COMMENT)) {
         try {
-          entries.addAll(ProgressMeasure.parse(line, net).entries());
+          entries.add(ProgressMeasure.parse(line, net));
         } catch (IllegalArgumentException e) {
           throw new IllegalArgumentException(name + ":" + (i + 1) + ": " + e.getMessage(), e);
         }
@@ -37,7 +36,7 @@ public final class MeasureFile {
       throw new IllegalArgumentException(
           name + ": no expression; expected one a line, such as 2*p1 - p7");
     }
-    return new ProgressMeasure(entries);
+    return LexicographicMeasure.of(entries);
   }
 
   /**
@@ -45,12 +44,14 @@ public final class MeasureFile {
    *
    * @param remarks lines for people
    */
-  public static String write(ProgressMeasure measure, Net net, List<String> remarks) {
+  public static String write(ProgressMeasure measure, List<String> remarks) {
     StringBuilder text = new StringBuilder();
     remarks.forEach(
         remark ->
             text.append(COMMENT).append(' ').append(remark.replaceAll("\\R", " ")).append('\n'));
-    measure.entries().forEach(entry -> text.append(entry.format(net)).append('\n'));
+    for (int i = 0; i < measure.entries(); i++) {
+      text.append(measure.text(i)).append('\n');
+    }
     return text.toString();
   }
 }

@@ -1,9 +1,5 @@
 package tideline.sweep.progress;
 
-import java.util.List;
-import tideline.net.expression.LinearExpression;
-import tideline.net.marking.Layout;
-
 /**
  * Writes progress values into words whose unsigned lexicographic order is that of the values.
  *
@@ -14,25 +10,27 @@ public final class ProgressCodec {
 
   private static final int WHOLE = 64;
 
-  private final Layout layout;
-  private final LinearExpression[] entries;
+  private final ProgressValues measure;
+  private final int entries;
   private final long[] least;
   private final int[] word;
   private final int[] shift;
   private final int[] width;
   private final int words;
 
-  public ProgressCodec(ProgressMeasure measure, Layout layout) {
-    this.layout = layout;
-    List<LinearExpression> all = measure.entries();
-    entries = all.toArray(LinearExpression[]::new);
-    least = new long[entries.length];
-    word = new int[entries.length];
-    shift = new int[entries.length];
-    width = new int[entries.length];
+  /**
+   * @param entries of a value
+   */
+  public ProgressCodec(ProgressValues measure, int entries) {
+    this.measure = measure;
+    this.entries = entries;
+    least = new long[entries];
+    word = new int[entries];
+    shift = new int[entries];
+    width = new int[entries];
     int at = 0;
     int left = WHOLE;
-    for (int i = 0; i < entries.length; i++) {
+    for (int i = 0; i < entries; i++) {
       measureRange(i);
       if (width[i] > left) {
         at++;
@@ -45,22 +43,10 @@ public final class ProgressCodec {
     words = at + 1;
   }
 
+  /** A range of more than 63 bits takes 64: the difference, read without a sign, is right. */
   private void measureRange(int i) {
-    try {
-      long low = entries[i].constant();
-      long high = low;
-      for (int k = 0; k < entries[i].places().length; k++) {
-        long factor = entries[i].factors()[k];
-        long most = Math.multiplyExact(factor, layout.maxValue(entries[i].places()[k]));
-        low = Math.addExact(low, Math.min(0, most));
-        high = Math.addExact(high, Math.max(0, most));
-      }
-      least[i] = low;
-      width[i] = WHOLE - Long.numberOfLeadingZeros(Math.subtractExact(high, low));
-    } catch (ArithmeticException wide) {
-      least[i] = Long.MIN_VALUE;
-      width[i] = WHOLE;
-    }
+    least[i] = measure.least(i);
+    width[i] = WHOLE - Long.numberOfLeadingZeros(measure.most(i) - least[i]);
   }
 
   /** The words of a value. */
@@ -69,7 +55,7 @@ public final class ProgressCodec {
   }
 
   /**
-   * Writes the value of a marking.
+   * Writes the value of a state.
    *
    * @throws ArithmeticException if an entry leaves the range of a long
    */
@@ -77,11 +63,20 @@ public final class ProgressCodec {
     for (int w = 0; w < words; w++) {
       target[to + w] = 0;
     }
-    for (int i = 0; i < entries.length; i++) {
+    for (int i = 0; i < entries; i++) {
       if (width[i] > 0) { // shifts count modulo 64
-        target[to + word[i]] |= entries[i].value(layout, states, at) - least[i] << shift[i];
+        target[to + word[i]] |= measure.value(i, states, at) - least[i] << shift[i];
       }
     }
+  }
+
+  /** Entry by entry. */
+  public long[] decode(long[] values, int at) {
+    long[] all = new long[entries];
+    for (int i = 0; i < entries; i++) {
+      all[i] = decode(values, at, i);
+    }
+    return all;
   }
 
   /** The entry of a value. */
@@ -95,7 +90,7 @@ public final class ProgressCodec {
 
   /** Rewrites a value of this codec for one of the same entries and another layout. */
   public void recode(long[] values, int at, ProgressCodec other, long[] target, int to) {
-    recodeWithout(entries.length, values, at, other, target, to);
+    recodeWithout(entries, values, at, other, target, to);
   }
 
   /** Rewrites a value of this codec for one that has the same entries but one. */
@@ -104,7 +99,7 @@ public final class ProgressCodec {
     for (int w = 0; w < other.words; w++) {
       target[to + w] = 0;
     }
-    for (int j = 0; j < other.entries.length; j++) {
+    for (int j = 0; j < other.entries; j++) {
       if (other.width[j] > 0) {
         long entry = decode(values, at, j < dropped ? j : j + 1);
         target[to + other.word[j]] |= entry - other.least[j] << other.shift[j];

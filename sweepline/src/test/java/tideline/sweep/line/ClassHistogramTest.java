@@ -69,13 +69,13 @@ class ClassHistogramTest {
   }
 
   @Test
-  void keepsTheFirstEntriesOfLongValues() {
+  void tellsValuesOfManyEntriesApart() {
     long[] value = new long[100];
     histogram.lineLeft(value, 1, 0);
     value[99] = 1;
     histogram.lineLeft(value, 1, 0);
-    assertThat(histogram.bars()).hasSize(1);
-    assertThat(histogram.bars().get(0).value()).hasSize(ClassHistogram.MOST_ENTRIES);
+    assertThat(histogram.bars()).hasSize(2);
+    assertThat(histogram.bars().get(1).value()).hasSize(100).last().isEqualTo(1L);
   }
 
   @Test

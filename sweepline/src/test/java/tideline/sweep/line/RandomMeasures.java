@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import tideline.net.expression.LinearExpression;
 import tideline.net.model.Net;
+import tideline.sweep.progress.LinearMeasure;
 import tideline.sweep.progress.ProgressMeasure;
 
 /** Measures of a few places with small weights: most of them regress somewhere. */
@@ -17,7 +18,7 @@ final class RandomMeasures {
     for (int i = random.nextInt(4); i >= 0; i--) {
       entries.add(LinearExpression.parse(expression(net, random), net));
     }
-    return new ProgressMeasure(entries);
+    return new LinearMeasure(net, entries);
   }
 
   private static String expression(Net net, SplittableRandom random) {

@@ -18,16 +18,18 @@ import java.util.TimerTask;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
-import tideline.net.firing.PackedNet;
 import tideline.net.model.Net;
+import tideline.pivot.TransitionSystem;
 import tideline.pnml.read.PnmlException;
 import tideline.pnml.read.PnmlReader;
 import tideline.search.StopSignal;
 import tideline.sweep.ToyNets;
+import tideline.sweep.derive.Components;
 import tideline.sweep.derive.Evaluation;
 import tideline.sweep.derive.LevelMeasures;
 import tideline.sweep.derive.StateSample;
 import tideline.sweep.derive.StructuralMeasures;
+import tideline.sweep.progress.LinearMeasure;
 import tideline.sweep.progress.ProgressMeasure;
 
 /**
@@ -85,8 +87,8 @@ class SweepExperiments {
     measures(net, sample)
         .forEach(
             (name, measure) -> {
-              names.merge(measure.format(net), name, (a, b) -> a + ", " + b);
-              measures.put(measure.format(net), measure);
+              names.merge(measure.text(), name, (a, b) -> a + ", " + b);
+              measures.put(measure.text(), measure);
             });
     for (String expression : names.keySet()) {
       out.println(
@@ -98,12 +100,13 @@ class SweepExperiments {
   private static Map<String, ProgressMeasure> measures(Net net, StateSample sample) {
     Map<String, ProgressMeasure> named = new LinkedHashMap<>();
     StructuralMeasures structural = new StructuralMeasures(net);
-    ProgressMeasure monotone = structural.monotone();
+    LinearMeasure monotone = structural.monotone();
     if (!monotone.isTrivial()) {
       named.put("structural", monotone);
     }
     structural.completed(monotone).ifPresent(m -> named.put("structural with offsets", m));
-    List<ProgressMeasure> levels = new LevelMeasures(sample).all();
+    List<ProgressMeasure> levels =
+        new LevelMeasures(sample, Components.places(net), new StopSignal()).all();
     for (int level = 0; level < levels.size(); level++) {
       named.put("level " + level, levels.get(level));
     }
@@ -150,7 +153,7 @@ class SweepExperiments {
 
   /** The smallest cache of those tried that succeeds; the first failure ends the trial. */
   private Optional<SweepResult> smallest(
-      PackedNet system, SweepOptions options, SweepResult alone) {
+      TransitionSystem system, SweepOptions options, SweepResult alone) {
     Optional<SweepResult> best = Optional.empty();
     SweepOptions cached =
         options.withCache(new SweepOptions.Cache("stratified:3", References.INTRA));
@@ -168,7 +171,7 @@ class SweepExperiments {
     return best;
   }
 
-  private SweepResult run(PackedNet system, SweepOptions options) {
+  private SweepResult run(TransitionSystem system, SweepOptions options) {
     return new SweepSearch(system, options.withSignal(limitedSignal())).run();
   }
 

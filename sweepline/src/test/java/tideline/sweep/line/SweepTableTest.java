@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import tideline.net.model.Net;
 import tideline.sweep.ToyNets;
@@ -24,6 +25,7 @@ import tideline.sweep.progress.ProgressMeasure;
  * number of sweeps, and S and V with a cache whose tree has all references and those inside a class
  * only.
  */
+@Tag("slow")
 class SweepTableTest {
 
   private record Row(String net, int states, String measure, Regress regress, List<String> rest) {

@@ -49,6 +49,39 @@ record ColouredField(long start, long colours, int slots, int colourBits, int co
     }
   }
 
+  /**
+   * The number of tokens of all colours together.
+   *
+   * @throws ArithmeticException if it exceeds 2^63-1
+   */
+  long total(long[] states, int at) {
+    long total = 0;
+    if (isList()) {
+      int width = colourBits + countBits;
+      for (int i = 0; i < slots && get(states, at, start + (long) i * width, colourBits) > 0; i++) {
+        long bit = start + (long) i * width + colourBits;
+        total = Math.addExact(total, Math.addExact(1, get(states, at, bit, countBits)));
+      }
+    } else if (countBits == 1) {
+      for (long bit = start; bit < start + colours; bit += 63) {
+        int width = (int) Math.min(63, start + colours - bit);
+        total += Long.bitCount(get(states, at, bit, width));
+      }
+    } else if (countBits > 0) {
+      for (long colour = 0; colour < colours; colour++) {
+        total = Math.addExact(total, get(states, at, start + colour * countBits, countBits));
+      }
+    }
+    return total;
+  }
+
+  /** As many tokens of all colours together as the field can hold, or 2^63-1. */
+  long mostTotal() {
+    long entries = isList() ? slots : colours;
+    long most = countBits >= 63 ? Long.MAX_VALUE : (1L << countBits) - (isList() ? 0 : 1);
+    return entries != 0 && most > Long.MAX_VALUE / entries ? Long.MAX_VALUE : entries * most;
+  }
+
   private void readList(long[] states, int at, Tokens target) {
     int width = colourBits + countBits;
     for (int i = 0; i < slots; i++) {

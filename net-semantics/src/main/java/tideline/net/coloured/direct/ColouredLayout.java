@@ -83,6 +83,16 @@ final class ColouredLayout {
     fields[place].read(states, at, target);
   }
 
+  /** The tokens of a place, of all colours together. */
+  long total(int place, long[] states, int at) {
+    return fields[place].total(states, at);
+  }
+
+  /** As many tokens as a place can hold. */
+  long mostTotal(int place) {
+    return fields[place].mostTotal();
+  }
+
   Lack write(int place, Tokens tokens, long[] states, int at) {
     return fields[place].write(tokens, states, at);
   }

@@ -14,6 +14,7 @@ import tideline.pivot.LayoutExceededException;
 import tideline.pivot.Relayout;
 import tideline.pivot.ReversibleSystem;
 import tideline.pivot.StepBuffer;
+import tideline.pivot.VariableSystem;
 
 /**
  * A coloured net as a transition system, without unfolding it: states hold the tokens of each place
@@ -23,7 +24,7 @@ import tideline.pivot.StepBuffer;
  * <p>Bindings of a state are found by joining its tokens, so a state costs time for its tokens and
  * not for the colours there could be. Immutable; each thread has a workspace of its own.
  */
-public final class ColouredSystem implements ReversibleSystem {
+public final class ColouredSystem implements ReversibleSystem, VariableSystem {
 
   private final ColouredNet net;
   private final long[] bounds;
@@ -114,6 +115,39 @@ public final class ColouredSystem implements ReversibleSystem {
       t++;
     }
     return t;
+  }
+
+  /** The places, each with the number of its tokens of all colours. */
+  @Override
+  public int variables() {
+    return net.places().size();
+  }
+
+  @Override
+  public long value(int variable, long[] states, int at) {
+    return layout.total(variable, states, at);
+  }
+
+  @Override
+  public long most(int variable) {
+    long held = layout.mostTotal(variable);
+    return bounds[variable] < 0 ? held : Math.min(held, bounds[variable]);
+  }
+
+  /** The transitions. */
+  @Override
+  public int kinds() {
+    return codes.size();
+  }
+
+  @Override
+  public int kind(int event) {
+    return transition(event);
+  }
+
+  @Override
+  public void changes(int kind, ChangeSink sink) {
+    ColouredChanges.of(net.transitions().get(kind)).tell(sink);
   }
 
   @Override

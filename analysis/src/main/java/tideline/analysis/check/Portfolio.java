@@ -1,0 +1,118 @@
+package tideline.analysis.check;
+
+import java.math.BigInteger;
+import java.time.Duration;
+import java.util.Optional;
+import tideline.analysis.method.FullMethod;
+import tideline.analysis.method.Method;
+import tideline.analysis.method.SymbolicMethod;
+import tideline.analysis.outcome.SearchOutcome;
+import tideline.analysis.run.Order;
+import tideline.analysis.run.RunControl;
+import tideline.analysis.run.SearchRequest;
+import tideline.analysis.run.StoppedException;
+
+/**
+ * One technique after the other until everything is decided or the time is used up: cheap
+ * arguments, a short search, diagrams, a search with all that is left.
+ */
+public final class Portfolio {
+
+  /** A search that is over in a few seconds. */
+  private static final long SHORT_STATES = 3_000_000;
+
+  private static final double SHORT_SHARE = 0.2;
+  private static final double DIAGRAM_SHARE = 0.6;
+
+  private final Method full = new FullMethod();
+  private final Method symbolic = new SymbolicMethod();
+  private final SearchRequest base;
+  private final long begin = System.nanoTime();
+  private final Duration time;
+
+  /**
+   * @param base what is explored, and with how much memory
+   * @param time for everything, from now on
+   */
+  public Portfolio(SearchRequest base, Duration time) {
+    this.base = base;
+    this.time = time;
+  }
+
+  /** Decides what can be decided. */
+  public void decide(Investigation investigation) {
+    Verification verification = new Verification(investigation);
+    if (!investigation.isSettled()) {
+      argue(verification);
+    }
+    if (!investigation.isSettled()) {
+      SearchRequest few = request(full, SHORT_SHARE).maxStates(SHORT_STATES).build();
+      verification.search(full, few);
+    }
+    if (!investigation.isSettled()) {
+      verification.search(
+          symbolic, request(symbolic, DIAGRAM_SHARE).build(), SymbolicChecker.Wanted.VERDICTS);
+    }
+    if (!investigation.isSettled()) {
+      verification.search(full, request(full, 1).build());
+    }
+  }
+
+  private void argue(Verification verification) {
+    try {
+      verification.argue(request(full, 1).build());
+    } catch (StoppedException e) {
+      // what was not decided stays open
+    }
+  }
+
+  /**
+   * The size of a state space.
+   *
+   * @param technique that found it
+   * @param numbers empty if there are infinitely many states
+   */
+  public record StateCount(Technique technique, Optional<Numbers> numbers) {}
+
+  /** Numbers of the contest. */
+  public record Numbers(
+      BigInteger states, BigInteger edges, BigInteger mostInPlace, BigInteger mostInMarking) {}
+
+  /** Counts the state space; empty if time or memory did not suffice. */
+  public Optional<StateCount> count() {
+    return count(full, Technique.EXPLICIT, request(full, SHORT_SHARE).maxStates(SHORT_STATES))
+        .or(() -> count(symbolic, Technique.DECISION_DIAGRAMS, request(symbolic, DIAGRAM_SHARE)))
+        .or(() -> count(full, Technique.EXPLICIT, request(full, 1)));
+  }
+
+  private static Optional<StateCount> count(
+      Method method, Technique technique, SearchRequest.Builder request) {
+    SearchOutcome outcome = method.run(request.build());
+    if (outcome.ending().isUnbounded()) {
+      return Optional.of(new StateCount(Technique.COVERABILITY, Optional.empty()));
+    }
+    return outcome.isComplete()
+        ? Optional.of(new StateCount(technique, Optional.of(numbers(outcome))))
+        : Optional.empty();
+  }
+
+  private static Numbers numbers(SearchOutcome outcome) {
+    return new Numbers(
+        number(outcome, "states"),
+        number(outcome, "edges"),
+        number(outcome, "maxTokensInPlace"),
+        number(outcome, "maxTokensPerMarking"));
+  }
+
+  private static BigInteger number(SearchOutcome outcome, String key) {
+    return outcome.facts().number(key).orElseThrow();
+  }
+
+  /** With a share of the time that is left. */
+  private SearchRequest.Builder request(Method method, double share) {
+    Duration left = time.minusNanos(System.nanoTime() - begin);
+    RunControl part = base.control().within(Duration.ofMillis((long) (left.toMillis() * share)));
+    Order order = method.usualOrder();
+    return base.change().order(order).control(part);
+  }
+}

@@ -1,0 +1,17 @@
+package tideline.analysis.check;
+
+/** What decided a question; the words are those of the Model Checking Contest where it has one. */
+public enum Technique {
+  /** A look at the initial marking and its successors. */
+  INITIAL_STATE,
+  /** Proven bounds of places, and transitions that cannot fire. */
+  STRUCTURAL,
+  /** The state equation has no solution. */
+  STATE_EQUATION,
+  /** The coverability tree, where the state space is infinite. */
+  COVERABILITY,
+  /** States one by one. */
+  EXPLICIT,
+  /** Sets of states. */
+  DECISION_DIAGRAMS
+}

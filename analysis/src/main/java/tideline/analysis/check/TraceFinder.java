@@ -1,0 +1,147 @@
+package tideline.analysis.check;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import tideline.net.firing.PackedNet;
+import tideline.net.firing.TokenLimitException;
+import tideline.net.model.Net;
+import tideline.net.property.Formula;
+import tideline.net.property.PredicateProgram;
+import tideline.net.structure.PlaceBounds;
+import tideline.pivot.TransitionSystem;
+import tideline.search.Ending;
+import tideline.search.StopSignal;
+import tideline.search.cache.CacheOptions;
+import tideline.search.cache.CacheSearch;
+import tideline.search.observe.Directive;
+import tideline.search.observe.SearchObserver;
+
+/**
+ * Finds the way to a marking that some search has met and forgotten the way to, by a second search
+ * that knows what it looks for.
+ *
+ * <p>Breadth-first with a state cache: the tree of the cache keeps, for every open state, the
+ * states it was generated from, so the way is there when the marking is; and since nothing but
+ * closed states is ever evicted, the marking is first met on a shortest way.
+ */
+final class TraceFinder {
+
+  private final Net net;
+  private final long memoryBytes;
+  private final StopSignal signal;
+
+  TraceFinder(Net net, long memoryBytes, StopSignal signal) {
+    this.net = net;
+    this.memoryBytes = memoryBytes;
+    this.signal = signal;
+  }
+
+  /**
+   * A shortest trace to the first marking that is wanted; none if memory or time do not suffice.
+   *
+   * @param wanted what the last marking has to satisfy, without time
+   */
+  Optional<Trace> find(Formula wanted) {
+    PackedNet system = PackedNet.of(net, PlaceBounds.of(net).toArray());
+    Target target = new Target(system, wanted);
+    CacheSearch search = search(system, target);
+    try {
+      boolean found = search.run().ending() == Ending.OBSERVER && target.ref >= 0;
+      return found
+          ? Optional.of(new Trace(net, search.eventsTo(target.ref), true))
+          : Optional.empty();
+    } catch (OutOfMemoryError | TokenLimitException e) {
+      return Optional.empty();
+    }
+  }
+
+  /**
+   * Shortest traces to deadlocks; those that memory and time suffice for.
+   *
+   * @param wanted different markings
+   */
+  Map<List<Long>, Trace> findDeadlocks(List<long[]> wanted) {
+    if (wanted.isEmpty()) {
+      return Map.of();
+    }
+    PackedNet system = PackedNet.of(net, PlaceBounds.of(net).toArray());
+    Deadlocks deadlocks = new Deadlocks(system, wanted);
+    deadlocks.search = search(system, deadlocks);
+    try {
+      deadlocks.search.run();
+    } catch (OutOfMemoryError | TokenLimitException e) {
+      // what was found before counts
+    }
+    return deadlocks.found;
+  }
+
+  private CacheSearch search(PackedNet system, SearchObserver observer) {
+    return new CacheSearch(
+        system,
+        CacheOptions.defaults()
+            .withOrder("bfs")
+            .withMemoryBytes(memoryBytes)
+            .withSignal(signal)
+            .withObserver(observer));
+  }
+
+  /** Ends the search when the ways to all deadlocks are known. */
+  private static final class Deadlocks implements SearchObserver {
+    private final Set<List<Long>> wanted = new HashSet<>();
+    private final Map<List<Long>, Trace> found = new HashMap<>();
+    private PackedNet system;
+    private CacheSearch search;
+
+    Deadlocks(PackedNet system, List<long[]> markings) {
+      this.system = system;
+      markings.forEach(m -> wanted.add(Traces.key(m)));
+    }
+
+    @Override
+    public Directive deadlocked(int ref, long[] states, int at) {
+      long[] marking = new long[system.net().places()];
+      system.layout().unpack(states, at, marking);
+      if (wanted.remove(Traces.key(marking))) {
+        Trace trace = new Trace(system.net(), search.eventsTo(ref), true);
+        found.put(Traces.key(marking), trace);
+      }
+      return wanted.isEmpty() ? Directive.STOP : Directive.CONTINUE;
+    }
+
+    @Override
+    public void relayout(TransitionSystem wider) {
+      system = wider.as(PackedNet.class).orElseThrow();
+    }
+  }
+
+  /** Ends the search at the first marking that is wanted. */
+  private static final class Target implements SearchObserver {
+    private final Formula wanted;
+    private PredicateProgram program;
+    private int ref = -1;
+
+    Target(PackedNet system, Formula wanted) {
+      this.wanted = wanted;
+      relayout(system);
+    }
+
+    @Override
+    public Directive discovered(int source, int event, int handle, long[] states, int at) {
+      if (!program.holds(states, at)) {
+        return Directive.CONTINUE;
+      }
+      ref = handle;
+      return Directive.STOP;
+    }
+
+    @Override
+    public void relayout(TransitionSystem system) {
+      PackedNet packed = system.as(PackedNet.class).orElseThrow();
+      program = PredicateProgram.compile(wanted, packed.net(), packed.layout());
+    }
+  }
+}

@@ -1,0 +1,113 @@
+package tideline.analysis.check;
+
+import java.util.Optional;
+import tideline.analysis.method.Method;
+import tideline.analysis.outcome.Facts;
+import tideline.analysis.outcome.RunEnding;
+import tideline.analysis.outcome.SearchOutcome;
+import tideline.analysis.run.SearchRequest;
+import tideline.search.graph.StateGraph;
+
+/** Lets a method of exploration decide what cheap arguments leave open. */
+public final class Verification {
+
+  private final Investigation investigation;
+
+  public Verification(Investigation investigation) {
+    this.investigation = investigation;
+  }
+
+  /** Tries what costs little. */
+  public void argue(SearchRequest request) {
+    request.progress().phase("looking for cheap arguments");
+    request
+        .control()
+        .prepare(
+            () -> {
+              new StructuralArguments(investigation, investigation.net()).apply();
+              return investigation.version();
+            });
+  }
+
+  /**
+   * Refuses what the method cannot answer.
+   *
+   * @throws IllegalArgumentException with a message for people
+   */
+  public void checkMethod(Method method, SearchRequest request) {
+    if (investigation.open(Goal.Paths.class).isEmpty()) {
+      return;
+    }
+    method.require(Method.Ability.PATHS, request.settings());
+    if (request.threads() > 1) {
+      throw new IllegalArgumentException("formulas about paths go with --threads 1 only");
+    }
+  }
+
+  /** What there is to report where nothing had to be searched. */
+  public static SearchOutcome withoutSearch() {
+    return SearchOutcome.of(RunEnding.answered("decided without a search"), 0, new Facts());
+  }
+
+  /**
+   * Searches until everything is decided, or to the end.
+   *
+   * @param request without watchers
+   */
+  public SearchOutcome search(Method method, SearchRequest request) {
+    return search(method, request, SymbolicChecker.Wanted.TRACES);
+  }
+
+  /**
+   * Searches to the end, even if everything is decided before: who wants the counts as well.
+   *
+   * @param request without watchers
+   */
+  public SearchOutcome exhaust(Method method, SearchRequest request) {
+    GoalWatchers watchers =
+        new GoalWatchers(
+            investigation, request.order().isBreadthFirst(), SymbolicChecker.Wanted.TRACES);
+    return search(method, request, watchers.toTheEnd());
+  }
+
+  SearchOutcome search(Method method, SearchRequest request, SymbolicChecker.Wanted wanted) {
+    return search(
+        method, request, new GoalWatchers(investigation, request.order().isBreadthFirst(), wanted));
+  }
+
+  private SearchOutcome search(Method method, SearchRequest request, GoalWatchers watchers) {
+    SearchOutcome outcome = method.run(request.change().watchers(watchers).build());
+    watchers.searched();
+    boolean isEnough = !outcome.ending().isExhausted() && investigation.isSettled();
+    if (outcome.isComplete() && watchers.hasSeenStates()) {
+      investigation.exhausted(Technique.EXPLICIT);
+      if (!investigation.open(Goal.Paths.class).isEmpty()) {
+        watchers.stored().ifPresent(stored -> evaluate(stored, request));
+      }
+    }
+    if (outcome.ending().isUnbounded()) {
+      new UnboundedArguments(investigation).apply(request);
+    }
+    return isEnough ? outcome.withEnding(RunEnding.answered("every property is decided")) : outcome;
+  }
+
+  private void evaluate(StoredStates stored, SearchRequest request) {
+    request.progress().phase("building the graph");
+    long left = request.memoryBytes() - stored.store().bytes();
+    Optional<StateGraph> graph =
+        StateGraph.of(stored.system(), stored.store(), left, request.signal());
+    if (graph.isEmpty()) {
+      return;
+    }
+    request.progress().phase("evaluating formulas");
+    GraphChecker checker = new GraphChecker(stored, graph.get());
+    for (Goal.Paths goal : investigation.open(Goal.Paths.class)) {
+      if (request.signal().isRequested()) {
+        return;
+      }
+      if (goal.isOpen()) {
+        investigation.evaluated(goal, checker.holds(goal.formula()), Technique.EXPLICIT);
+      }
+    }
+  }
+}

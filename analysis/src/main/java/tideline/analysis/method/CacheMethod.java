@@ -1,0 +1,112 @@
+package tideline.analysis.method;
+
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import tideline.analysis.option.MethodOption;
+import tideline.analysis.option.Settings;
+import tideline.analysis.outcome.SearchOutcome;
+import tideline.analysis.run.SearchRequest;
+import tideline.search.cache.CacheOptions;
+
+/** The method {@code cache}: closed states may be evicted once they left the tree. */
+public final class CacheMethod extends Method {
+
+  public static final MethodOption<Long> CACHE_STATES =
+      MethodOption.count(
+          "cache-states", "N", "The most states stored at once, open ones included.");
+
+  public static final MethodOption<String> REPLACE =
+      MethodOption.text(
+          "replace",
+          "STRATEGY",
+          "Which state is evicted first: random (default of cache), distance, distance:far,"
+              + " in-degree, out-degree, frequency, lru, lfu, fifo, stratified:K; A+B breaks the"
+              + " ties of A by B.");
+
+  public static final MethodOption<Boolean> CHAIN_REDUCTION =
+      MethodOption.flag(
+          "chain-reduction", "Chains of states with one event each leave the tree at once.");
+
+  public static final MethodOption<Boolean> RECONSTRUCT =
+      MethodOption.flag(
+          "reconstruct", "Store states of the tree as events, and rebuild them when needed.");
+
+  public static final MethodOption<Long> MAX_VISITS =
+      MethodOption.count(
+          "max-visits", "N", "Stop when more states would be visited, revisits included.");
+
+  @Override
+  public String name() {
+    return "cache";
+  }
+
+  @Override
+  public String summary() {
+    return "evicts states that no open state depends on";
+  }
+
+  @Override
+  public List<String> orders() {
+    return List.of("bfs", "dfs", "bbfs:W", "alt:B,D");
+  }
+
+  @Override
+  public List<MethodOption<?>> options() {
+    return List.of(
+        CACHE_STATES, REPLACE, CHAIN_REDUCTION, FullMethod.EDGE_LEAN, RECONSTRUCT, MAX_VISITS);
+  }
+
+  /** Firings cannot be counted: a state that is visited again fires again. */
+  @Override
+  public Set<Ability> abilities(Settings settings) {
+    return EnumSet.noneOf(Ability.class);
+  }
+
+  @Override
+  protected Optional<String> instead(Ability ability) {
+    return ability == Ability.STATE_LIMIT
+        ? Optional.of("limit --cache-states or --max-visits")
+        : Optional.empty();
+  }
+
+  @Override
+  protected SearchOutcome explore(SearchRequest request) {
+    request.system();
+    Optional<SearchOutcome> unbounded = BoundednessProbe.run(request);
+    return unbounded.orElseGet(() -> new CacheRun(request).outcome());
+  }
+
+  /** Hands over what was chosen. */
+  static CacheOptions apply(SearchRequest request, CacheOptions given) {
+    CacheOptions chosen = given;
+    Optional<Long> states = request.get(CACHE_STATES);
+    if (states.isPresent()) {
+      chosen = chosen.withCacheStates((int) Math.min(Integer.MAX_VALUE - 1, states.get()));
+    }
+    if (request.has(REPLACE)) {
+      chosen = chosen.withReplacement(request.get(REPLACE).orElseThrow());
+    }
+    if (request.has(CHAIN_REDUCTION)) {
+      chosen = chosen.withChainReduction();
+    }
+    if (request.has(FullMethod.EDGE_LEAN)) {
+      chosen =
+          chosen.withEdgeLean(
+              request
+                  .model()
+                  .commutation()
+                  .orElseThrow(
+                      () ->
+                          new IllegalArgumentException(
+                              "--edge-lean needs to know which events are independent, which this"
+                                  + " model does not tell: leave it out")));
+    }
+    if (request.has(RECONSTRUCT)) {
+      chosen = chosen.withReconstruction();
+    }
+    Optional<Long> visits = request.get(MAX_VISITS);
+    return visits.isPresent() ? chosen.withMaxVisits(visits.get()) : chosen;
+  }
+}

@@ -1,0 +1,130 @@
+package tideline.analysis.method;
+
+import java.util.List;
+import java.util.Optional;
+import tideline.bdd.frozen.FrozenDiagram;
+import tideline.bdd.frozen.PackedNumbers;
+import tideline.bdd.frozen.PackedSet;
+import tideline.bdd.kernel.KernelLimits;
+import tideline.bdd.kernel.LevelTest;
+import tideline.bdd.level.LevelEvents;
+import tideline.bdd.predecessor.Approximation;
+import tideline.bdd.predecessor.ArrivalCounts;
+import tideline.bdd.predecessor.ArrivalProducts;
+import tideline.bdd.predecessor.MemberTest;
+import tideline.bdd.predecessor.PackedApproximation;
+import tideline.bdd.reach.SymbolicResult;
+import tideline.net.firing.PackedNet;
+import tideline.net.model.Net;
+import tideline.net.structure.PlaceBounds;
+import tideline.pivot.TransitionSystem;
+import tideline.search.pseudoroot.BackwardFiring;
+import tideline.search.pseudoroot.PredecessorCounter;
+import tideline.search.pseudoroot.StateFilter;
+
+/**
+ * What is known about the predecessors of states, and a net packed by the same knowledge: joins the
+ * diagrams, which know nothing of searches, and the search, which knows nothing of diagrams.
+ *
+ * @param system packed with the bounds that are known
+ * @param bounds by place the most tokens it can hold, or -1 where that is not known
+ * @param filter rules out states that are not reachable
+ * @param arrivals the numbers themselves, where they are known for all states at once
+ * @param events the order of levels for relational products
+ * @param tests for predecessors in relational products
+ * @param nodes of the diagrams
+ */
+record PredecessorSetup(
+    PackedNet system,
+    long[] bounds,
+    StateFilter filter,
+    Optional<ArrivalCounts> arrivals,
+    LevelEvents events,
+    List<LevelTest> tests,
+    long nodes) {
+
+  /** All markings within the bounds that structure proves. */
+  static PredecessorSetup universe(Net net) {
+    long[] bounds = PlaceBounds.of(net).toArray();
+    return new PredecessorSetup(
+        PackedNet.of(net, bounds),
+        bounds,
+        StateFilter.UNIVERSE,
+        Optional.empty(),
+        Approximation.order(net),
+        List.of(),
+        0);
+  }
+
+  static PredecessorSetup approximate(Net net, Approximation known) {
+    PackedNet system = PackedNet.of(net, known.bounds());
+    return new PredecessorSetup(
+        system,
+        known.bounds(),
+        new ApproximateFilter(known, system),
+        Optional.empty(),
+        known.events(),
+        known.tests(),
+        known.nodes());
+  }
+
+  /** The reachable markings themselves, which are also the best bounds there are. */
+  static PredecessorSetup reachable(Net net, SymbolicResult result) {
+    FrozenDiagram reached = (FrozenDiagram) result.reachable().orElseThrow();
+    long[] bounds = reached.maxTokensByPlace();
+    PackedNet system = PackedNet.of(net, bounds);
+    PackedSet members = new PackedSet(reached, system.layout());
+    return new PredecessorSetup(
+        system,
+        bounds,
+        members::contains,
+        result.arrivals(),
+        reached.events(),
+        List.of(MemberTest.of(reached.events(), reached)),
+        reached.nodes());
+  }
+
+  boolean isBounded() {
+    for (long bound : bounds) {
+      if (bound < 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Counts by firing backwards. */
+  PredecessorCounter explicit() {
+    return new BackwardFiring(system, filter);
+  }
+
+  /** Counts by relational products: made for all states before, or for some at a time. */
+  PredecessorCounter products(KernelLimits limits) {
+    if (arrivals.isPresent()) {
+      PackedNumbers numbers = arrivals.get().packed(system.layout());
+      return new KnownCounts(numbers);
+    }
+    return new BatchedProducts(system, new ArrivalProducts(events, bounds, tests, limits));
+  }
+
+  /** A filter that can follow its states into a wider layout. */
+  private static final class ApproximateFilter implements StateFilter {
+    private final Approximation known;
+    private final PackedApproximation packed;
+
+    ApproximateFilter(Approximation known, PackedNet system) {
+      this.known = known;
+      packed = known.packed(system.layout());
+    }
+
+    @Override
+    public boolean mayBeReachable(long[] states, int at) {
+      return packed.contains(states, at);
+    }
+
+    @Override
+    public StateFilter widened(TransitionSystem wider) {
+      return new ApproximateFilter(known, wider.as(PackedNet.class).orElseThrow());
+    }
+  }
+}

@@ -1,0 +1,174 @@
+package tideline.analysis.method;
+
+import java.util.EnumSet;
+import java.util.Optional;
+import java.util.Set;
+import tideline.analysis.outcome.Facts;
+import tideline.analysis.outcome.Knowledge;
+import tideline.analysis.outcome.RunEnding;
+import tideline.analysis.outcome.SearchOutcome;
+import tideline.analysis.run.ProgressSample;
+import tideline.analysis.run.SearchRequest;
+import tideline.analysis.run.SearchRun;
+import tideline.analysis.run.StateLimit;
+import tideline.analysis.run.StoppedException;
+import tideline.analysis.run.TokenObserver;
+import tideline.analysis.run.WayBack;
+import tideline.analysis.text.Figures;
+import tideline.bdd.kernel.KernelStoppedException;
+import tideline.search.Ending;
+import tideline.search.SearchCounters;
+import tideline.search.pseudoroot.PredecessorCounter;
+import tideline.search.pseudoroot.PseudoRootBuilder;
+import tideline.search.pseudoroot.PseudoRootResult;
+import tideline.search.pseudoroot.PseudoRootSearch;
+
+/** One search by pseudo-root states, and what there is to say about it. */
+final class PseudoRootRun extends SearchRun {
+
+  private final PredecessorSetup setup;
+  private final StateLimit limit;
+  private final PseudoRootSearch search;
+  private Optional<PseudoRootResult> result = Optional.empty();
+
+  PseudoRootRun(SearchRequest request, PredecessorSetup setup, PredecessorCounter counter) {
+    super(request, new TokenObserver(request.model(), setup.system()));
+    this.setup = setup;
+    limit = new StateLimit(request.maxStates().orElse(Long.MAX_VALUE));
+    PseudoRootBuilder builder =
+        PseudoRootBuilder.of(setup.system())
+            .counter(counter)
+            .memoryBytes(request.memoryBytes())
+            .signal(request.signal())
+            .observe(limit);
+    request
+        .get(PseudoRootMethod.MEMORY_STATES)
+        .ifPresent(n -> builder.memoryStates((int) Math.min(Integer.MAX_VALUE - 1, n)));
+    observers(setup.system(), WayBack.UNKNOWN).forEach(builder::observe);
+    order(builder);
+    search = builder.build();
+  }
+
+  private void order(PseudoRootBuilder builder) {
+    switch (request.order().name()) {
+      case "bfs" -> {} // the builder's own
+      case "greedy" -> builder.greedy();
+      default ->
+          builder.open(
+              Orders.openSet(
+                  request, () -> search.explorer().system(), () -> search.explorer().store()));
+    }
+  }
+
+  @Override
+  protected Ending search() {
+    try {
+      result = Optional.of(search.run());
+      return result.get().ending();
+    } catch (KernelStoppedException e) {
+      throw new StoppedException(
+          request.control().ending().orElseGet(() -> RunEnding.memoryLimit(e.getMessage())));
+    }
+  }
+
+  @Override
+  protected ProgressSample sample() {
+    SearchCounters c = search.explorer().counters();
+    return new ProgressSample(
+        "exploring",
+        c.visits(),
+        c.visits(),
+        c.firings(),
+        search.openStates(),
+        search.reservedBytes());
+  }
+
+  @Override
+  protected RunEnding ended() {
+    return limit.isMet() ? RunEnding.stateLimit(request.maxStates().orElseThrow()) : super.ended();
+  }
+
+  @Override
+  protected RunEnding full() {
+    Optional<Long> most = request.get(PseudoRootMethod.MEMORY_STATES);
+    return most.isPresent() && result.orElseThrow().peakStored() >= most.get()
+        ? RunEnding.memoryLimit("memory limit of " + Figures.counted(most.get(), "state") + " met")
+        : super.full();
+  }
+
+  @Override
+  protected SearchOutcome outcome(RunEnding ending) {
+    return result.map(r -> outcome(ending, r)).orElseGet(() -> brokenOff(ending));
+  }
+
+  private SearchOutcome brokenOff(RunEnding ending) {
+    long visits = search.explorer().counters().visits();
+    return SearchOutcome.of(ending, visits, new Facts().add("visits", "visits", visits));
+  }
+
+  private SearchOutcome outcome(RunEnding ending, PseudoRootResult r) {
+    boolean exact = ending.isExhausted() && !r.hasDegraded();
+    Facts facts = new Facts();
+    counts(ending, r, facts);
+    facts.add("visits", r.hasDegraded() ? "visits" : "", r.visits());
+    facts.add("firings", r.firings());
+    facts.add("released", "released", r.released());
+    facts.add("leftOver", "left over", r.leftOver());
+    if (r.hasDegraded()) {
+      facts.add("evictions", "evictions", r.evictions());
+    }
+    facts.add("peakStored", r.peakStored());
+    if (r.peakStoredAtLevelEnds().isPresent()) {
+      facts.add("peakStoredAtLevelEnds", r.peakStoredAtLevelEnds().getAsInt());
+    }
+    facts.add("peakStoredBytes", r.peakStoredBytes());
+    facts.line(
+        "stored",
+        Figures.counted(r.peakStored(), "state")
+            + " at most"
+            + (exact ? " (%.1f %%)".formatted(100.0 * r.peakStored() / r.visits()) : "")
+            + ", "
+            + Figures.bytes(r.peakStoredBytes()));
+    if (setup.nodes() > 0) {
+      facts.add("bddNodes", "nodes", setup.nodes());
+    }
+    if (request.order().isBreadthFirst() && ending.isExhausted()) {
+      facts.add("levels", "levels", r.maxDepth() + 1L);
+    }
+    if (r.maxDepth() >= 0) {
+      facts.add("maxDepth", r.maxDepth());
+    }
+    return SearchOutcome.of(ending, r.visits(), facts).withKnowledge(knowledge(ending, exact));
+  }
+
+  private Set<Knowledge> knowledge(RunEnding ending, boolean exact) {
+    Set<Knowledge> known = EnumSet.noneOf(Knowledge.class);
+    if (exact) {
+      known.add(Knowledge.DISTINCT_STATES);
+    }
+    if (request.order().isBreadthFirst()) {
+      known.add(Knowledge.SHORTEST_TRACES);
+      if (ending.isExhausted()) {
+        known.add(Knowledge.LEVELS);
+      }
+    }
+    return known;
+  }
+
+  private void counts(RunEnding ending, PseudoRootResult r, Facts facts) {
+    if (r.hasDegraded()) {
+      facts.line("states", "unknown: memory was short, and states were visited again");
+      facts.add("deadlocksAtLeast", Math.min(1, r.deadlocks()));
+      facts.line("deadlocks", r.deadlocks() == 0 ? "none visited" : "at least 1");
+    } else if (ending.isExhausted()) {
+      facts.add("states", "states", r.visits());
+      facts.add("edges", "edges", r.firings());
+      facts.add("deadlocks", "deadlocks", r.deadlocks());
+    } else {
+      KeptStates.atLeast(r.discovered(), r.deadlocks(), facts);
+    }
+    if (ending.isExhausted()) {
+      tokens.addTo(facts);
+    }
+  }
+}

@@ -1,0 +1,135 @@
+package tideline.analysis.method;
+
+import java.util.List;
+import java.util.Optional;
+import tideline.analysis.outcome.RunEnding;
+import tideline.analysis.outcome.SearchOutcome;
+import tideline.analysis.run.ProgressSample;
+import tideline.analysis.run.SearchRequest;
+import tideline.analysis.run.SearchRun;
+import tideline.analysis.run.WayBack;
+import tideline.model.Model;
+import tideline.pivot.GrowthJudge;
+import tideline.pivot.ReversibleSystem;
+import tideline.pivot.TransitionSystem;
+import tideline.search.Ending;
+import tideline.search.Explorer;
+import tideline.search.ExplorerBuilder;
+import tideline.search.GrowthWatch;
+import tideline.search.PathFinder;
+import tideline.search.SearchCounters;
+import tideline.search.observe.SearchObserver;
+import tideline.search.open.OpenSet;
+import tideline.search.store.MemoryBudget;
+import tideline.search.store.StateHash;
+import tideline.search.store.StateStore;
+import tideline.search.store.StateTable;
+
+/** A search by one thread that keeps every state, in any order. */
+final class SequentialRun extends SearchRun {
+
+  private final MemoryBudget budget;
+  private final StateStore store;
+  private final OpenSet open;
+  private final Optional<GrowthWatch> growth;
+  private final Explorer explorer;
+
+  /**
+   * @param more observers that are told of every step
+   */
+  SequentialRun(SearchRequest request, List<? extends SearchObserver> more) {
+    super(request);
+    Model model = request.model();
+    TransitionSystem system = model.system();
+    budget = new MemoryBudget(request.memoryBytes());
+    store = new StateTable(system.words(), budget, request.mostHandles(), StateHash.DEFAULT);
+    open = Orders.openSet(request, this::system, () -> store);
+    ExplorerBuilder builder =
+        ExplorerBuilder.of(system).store(store).open(open).signal(request.signal());
+    more.forEach(builder::observe);
+    observers(system, wayBack()).forEach(builder::observe);
+    growth = growthWatch(model, store);
+    growth.ifPresent(watch -> builder.observe(watch).guard(watch));
+    explorer = builder.build();
+  }
+
+  SequentialRun(SearchRequest request) {
+    this(request, List.of());
+  }
+
+  /** Looks for growth where the model is not proven bounded and can tell. */
+  static Optional<GrowthWatch> growthWatch(Model model, StateStore store) {
+    if (model.isBounded()) {
+      return Optional.empty();
+    }
+    Optional<ReversibleSystem> reversible = model.system().as(ReversibleSystem.class);
+    Optional<GrowthJudge> judge = model.growthJudge();
+    return judge.flatMap(j -> reversible.map(r -> new GrowthWatch(r, store, j)));
+  }
+
+  private WayBack wayBack() {
+    return new WayBack() {
+      @Override
+      public Optional<int[]> eventsTo(long state) {
+        return explorer
+            .system()
+            .as(ReversibleSystem.class)
+            .map(reversible -> new PathFinder(reversible, store).pathTo((int) state).events());
+      }
+
+      @Override
+      public Optional<StateStore> everything() {
+        return Optional.of(store);
+      }
+    };
+  }
+
+  @Override
+  protected Ending search() {
+    return explorer.run();
+  }
+
+  /** The states, numbered in the order in which they were reached. */
+  StateStore store() {
+    return store;
+  }
+
+  /** The system with the layout that the states have now. */
+  TransitionSystem system() {
+    return explorer.system();
+  }
+
+  long visits() {
+    return explorer.counters().visits();
+  }
+
+  @Override
+  protected ProgressSample sample() {
+    SearchCounters c = explorer.counters();
+    return new ProgressSample(
+        "exploring", c.discovered(), c.visits(), c.firings(), open.size(), budget.usedBytes());
+  }
+
+  @Override
+  protected RunEnding full() {
+    long limit = request.maxStates().orElse(Long.MAX_VALUE);
+    return explorer.counters().discovered() >= limit ? RunEnding.stateLimit(limit) : super.full();
+  }
+
+  @Override
+  protected RunEnding ended() {
+    return growth.flatMap(GrowthWatch::growth).map(RunEnding::unbounded).orElseGet(super::ended);
+  }
+
+  @Override
+  protected RunEnding outgrown() {
+    return ended();
+  }
+
+  @Override
+  protected SearchOutcome outcome(RunEnding ending) {
+    return new KeptStates(request, tokens)
+        .outcome(
+            ending, Totals.of(List.of(explorer.counters())), budget.peakBytes() + open.bytes());
+  }
+}

@@ -1,0 +1,206 @@
+package tideline.analysis.method;
+
+import java.util.EnumSet;
+import java.util.Optional;
+import java.util.OptionalLong;
+import tideline.analysis.outcome.Facts;
+import tideline.analysis.outcome.Knowledge;
+import tideline.analysis.outcome.RunEnding;
+import tideline.analysis.outcome.SearchOutcome;
+import tideline.analysis.run.ProgressSample;
+import tideline.analysis.run.SearchRequest;
+import tideline.analysis.run.SearchRun;
+import tideline.analysis.run.StoppedException;
+import tideline.analysis.run.TokenObserver;
+import tideline.analysis.run.WayBack;
+import tideline.analysis.text.Figures;
+import tideline.pivot.TransitionSystem;
+import tideline.search.Ending;
+import tideline.search.SearchCounters;
+import tideline.search.cache.CacheOptions;
+import tideline.search.observe.SearchObserver;
+import tideline.sweep.line.ClassHistogram;
+import tideline.sweep.line.References;
+import tideline.sweep.line.Regress;
+import tideline.sweep.line.SweepOptions;
+import tideline.sweep.line.SweepResult;
+import tideline.sweep.line.SweepSearch;
+
+/** One run of the method {@code sweep-line}, whatever it ends with. */
+final class SweepLineRun extends SearchRun {
+
+  /** The strategy that [EK10] found to be the best inside a sweep. */
+  private static final String USUAL_REPLACEMENT = "stratified:3";
+
+  /** Bytes for a stored state beside its words: index, links, tree. */
+  private static final int BESIDE_WORDS = 24;
+
+  private final MeasureChoice measure;
+  private final Optional<LaterClasses> later;
+  private final ClassHistogram histogram = new ClassHistogram();
+  private final boolean cached;
+  private final long cacheStates;
+  private final SweepSearch search;
+  private Optional<SweepResult> result = Optional.empty();
+
+  /**
+   * @throws IllegalArgumentException with a message for people, if the request makes no sense
+   */
+  SweepLineRun(
+      SearchRequest request, Optional<PredecessorSetup> known, Optional<LaterClasses> later) {
+    super(request, tokens(request, known));
+    this.later = later;
+    measure = MeasureChoice.of(request.get(SweepLineMethod.MEASURE).orElse("structural"), request);
+    TransitionSystem system = system(request, known);
+    CacheOptions given =
+        CacheMethod.apply(request, CacheOptions.defaults().withReplacement(USUAL_REPLACEMENT));
+    cacheStates = given.cacheStates();
+    boolean storesLess = known.isPresent() || later.isPresent();
+    cached = cacheStates < SweepOptions.UNLIMITED || request.hasMemoryBudget() && !storesLess;
+    checkCache(storesLess);
+    SweepOptions chosen =
+        SweepOptions.of(measure.measure())
+            .withRegress(request.get(SweepLineMethod.REGRESS).orElse(Regress.MULTI))
+            .withMemoryBytes(request.memoryBytes())
+            .withMaxStates(mostStates())
+            .withMaxVisits(given.maxVisits())
+            .withRepairStates(repairStates(system.words()))
+            .withSeed(request.seed())
+            .withSignal(request.signal())
+            .withObserver(histogram);
+    if (known.isPresent()) {
+      chosen = chosen.withRelease(known.get().filter());
+    }
+    if (later.isPresent()) {
+      chosen = chosen.withAhead(later.get().ahead(system.words()));
+    }
+    if (cached) {
+      chosen =
+          chosen.withCache(
+              new SweepOptions.Cache(
+                  given.replacement().toString(),
+                  request.get(SweepLineMethod.REFERENCES).orElse(References.INTRA)));
+    }
+    for (SearchObserver observer : observers(system, WayBack.UNKNOWN)) {
+      chosen = chosen.withObserver(observer);
+    }
+    search = new SweepSearch(system, chosen);
+  }
+
+  private static TokenObserver tokens(SearchRequest request, Optional<PredecessorSetup> known) {
+    return new TokenObserver(request.model(), system(request, known));
+  }
+
+  private static TransitionSystem system(SearchRequest request, Optional<PredecessorSetup> known) {
+    return known.<TransitionSystem>map(PredecessorSetup::system).orElse(request.model().system());
+  }
+
+  private void checkCache(boolean storesLess) {
+    if (cached && storesLess) {
+      throw new IllegalArgumentException(
+          "a cache goes with neither --release nor --disk: leave out --cache-states");
+    }
+    boolean wantsCache =
+        request.has(SweepLineMethod.REFERENCES) || request.has(CacheMethod.REPLACE);
+    if (!cached && wantsCache) {
+      throw new IllegalArgumentException(
+          "--references and --replace go with a cache: add --cache-states or --memory");
+    }
+    if (request.has(CacheMethod.CACHE_STATES) && request.maxStates().isPresent()) {
+      throw new IllegalArgumentException("--max-states and --cache-states exclude each other");
+    }
+  }
+
+  /** The number of persistent states at which the measure is repaired. */
+  private int repairStates(int words) {
+    return request
+        .get(SweepLineMethod.REPAIR)
+        .map(
+            percent ->
+                (int) Math.min(SweepOptions.UNLIMITED - 1, capacity(words) / 100.0 * percent))
+        .orElse(SweepOptions.UNLIMITED);
+  }
+
+  /** As many states as the limits let the store hold, about. */
+  private long capacity(int words) {
+    return Math.min(mostStates(), request.memoryBytes() / (8L * words + BESIDE_WORDS));
+  }
+
+  private int mostStates() {
+    return (int) Math.min(cacheStates, request.maxStates().orElse(SweepOptions.UNLIMITED));
+  }
+
+  @Override
+  protected Ending search() {
+    try {
+      result = Optional.of(search.run());
+    } catch (ArithmeticException e) {
+      throw new StoppedException(RunEnding.brokenOff("a progress value exceeds 63 bits"));
+    }
+    search.firingsAhead().filter(f -> request.coverage()).ifPresent(coverage()::add);
+    return switch (result.get().stop()) {
+      case VISITS -> Ending.OBSERVER;
+      case MEMORY -> Ending.STORE_FULL;
+      case NONE -> result.get().ending();
+    };
+  }
+
+  @Override
+  protected ProgressSample sample() {
+    SearchCounters c = search.explorer().counters();
+    return new ProgressSample(
+        "sweep " + search.sweeps(),
+        c.visits(),
+        c.visits(),
+        c.firings(),
+        search.openStates(),
+        search.reservedBytes());
+  }
+
+  @Override
+  protected RunEnding ended() {
+    return result.orElseThrow().stop() == SweepResult.Stop.VISITS
+        ? RunEnding.workLimit("visit limit met")
+        : super.ended();
+  }
+
+  @Override
+  protected RunEnding full() {
+    if (result.orElseThrow().peakStored() < mostStates()) {
+      return super.full();
+    }
+    return cached
+        ? RunEnding.memoryLimit(
+            "memory limit of "
+                + Figures.counted(cacheStates, "state")
+                + " met: they do not hold the open and persistent states and their trees")
+        : RunEnding.stateLimit(mostStates());
+  }
+
+  @Override
+  protected OptionalLong diskLimitBytes() {
+    return later.isPresent() ? OptionalLong.of(later.get().limitBytes()) : OptionalLong.empty();
+  }
+
+  @Override
+  protected SearchOutcome outcome(RunEnding ending) {
+    return result.map(r -> outcome(ending, r)).orElseGet(() -> brokenOff(ending));
+  }
+
+  private SearchOutcome brokenOff(RunEnding ending) {
+    long visits = search.explorer().counters().visits();
+    return SearchOutcome.of(ending, visits, new Facts().add("visits", "visits", visits));
+  }
+
+  private SearchOutcome outcome(RunEnding ending, SweepResult r) {
+    Facts facts = new Facts();
+    facts.text("expression", "measure", measure.measure().text());
+    measure.sample().ifPresent(sample -> SweepLineFacts.add(sample, facts));
+    SweepLineFacts.add(r, measure.sample(), tokens, facts);
+    later.ifPresent(l -> l.add(r, facts));
+    SweepLineFacts.add(histogram, facts);
+    return SearchOutcome.of(ending, r.visits(), facts)
+        .withKnowledge(
+            r.isExact() ? EnumSet.of(Knowledge.DISTINCT_STATES) : EnumSet.noneOf(Knowledge.class));
+  }
+}

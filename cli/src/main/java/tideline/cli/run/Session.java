@@ -1,0 +1,47 @@
+package tideline.cli.run;
+
+import java.time.Duration;
+import java.util.Optional;
+import tideline.analysis.outcome.RunEnding;
+import tideline.analysis.run.ProgressListener;
+import tideline.analysis.run.RunControl;
+import tideline.cli.terminal.Terminal;
+
+/**
+ * One command at work: what stops it (Ctrl-C, the time limit, counted from the start of the
+ * process), and what it shows meanwhile.
+ */
+public final class Session implements AutoCloseable {
+
+  private final RunControl control = new RunControl();
+  private final Interrupts interrupts;
+  private final ProgressDisplay display;
+
+  private Session(Terminal terminal, ProgressMode mode) {
+    interrupts = Interrupts.stopping(control, terminal);
+    display = ProgressDisplay.start(mode, terminal);
+  }
+
+  public static Session start(Terminal terminal, Optional<Duration> timeout, ProgressMode mode) {
+    Session session = new Session(terminal, mode);
+    timeout.ifPresent(
+        limit ->
+            session.control.stopAfter(
+                limit.minus(Environment.sinceProcessStart()), RunEnding.timeLimit(limit)));
+    return session;
+  }
+
+  public RunControl control() {
+    return control;
+  }
+
+  public ProgressListener progress() {
+    return display;
+  }
+
+  @Override
+  public void close() {
+    display.close();
+    interrupts.close();
+  }
+}
