@@ -14,7 +14,12 @@ import tideline.dve.system.DveStates;
 import tideline.dve.system.DveSystem;
 import tideline.dve.system.DveVariables;
 import tideline.dve.system.SynchronousSystem;
+import tideline.model.CapabilityException;
+import tideline.model.Model;
+import tideline.net.expression.LinearExpression;
+import tideline.net.property.NodeNames;
 import tideline.pivot.Commutation;
+import tideline.pivot.StateComponents;
 import tideline.pivot.TransitionSystem;
 
 /**
@@ -22,16 +27,18 @@ import tideline.pivot.TransitionSystem;
  *
  * <p>Immutable. What is asked for is worked out when it is asked for.
  */
-public final class DveModel {
+public final class DveModel implements Model {
 
   private final String name;
   private final TransitionSystem system;
   private final DveStates states;
+  private final DveVariables variables;
 
   private <S extends TransitionSystem & DveStates> DveModel(String name, S system) {
     this.name = name;
     this.system = system;
     this.states = system;
+    this.variables = DveVariables.of(system);
   }
 
   /**
@@ -47,6 +54,7 @@ public final class DveModel {
         : new DveModel(name, DveSystem.of(program));
   }
 
+  @Override
   public String name() {
     return name;
   }
@@ -60,13 +68,48 @@ public final class DveModel {
     return states.program();
   }
 
+  @Override
   public TransitionSystem system() {
     return system;
   }
 
-  /** What formulas and measures can speak of. */
+  /** Always: variables and channels have finitely many values. */
+  @Override
+  public boolean isBounded() {
+    return true;
+  }
+
+  @Override
   public DveVariables variables() {
-    return DveVariables.of(states);
+    return variables;
+  }
+
+  @Override
+  public NodeNames names() {
+    return new DveNames(variables, system, program().processes());
+  }
+
+  @Override
+  public LinearExpression expression(String text) {
+    return LinearExpression.parse(text, variables::number);
+  }
+
+  /**
+   * Locations, variables and channels.
+   *
+   * @param kind auto or variables
+   */
+  @Override
+  public StateComponents components(String kind) {
+    if (!kind.equals("auto") && !kind.equals("variables")) {
+      throw new IllegalArgumentException(
+          "a DVE model has no components '" + kind + "'; expected auto or variables");
+    }
+    return components()
+        .orElseThrow(
+            () ->
+                new CapabilityException(
+                    "the processes of this model take steps at once; its components are not known"));
   }
 
   /** The components of states; none if all processes take steps at once. */
@@ -75,6 +118,7 @@ public final class DveModel {
   }
 
   /** Which events can change places; nothing is known if all processes take steps at once. */
+  @Override
   public Optional<Commutation> commutation() {
     return system instanceof DveSystem dve ? Optional.of(DveCommutation.of(dve)) : Optional.empty();
   }

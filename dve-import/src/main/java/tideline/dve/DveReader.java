@@ -4,7 +4,6 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -18,12 +17,11 @@ import tideline.dve.syntax.Position;
  * Reads DVE models, plain or compressed by gzip.
  *
  * <p>The result is a whole model or a {@link DveException}, whatever the bytes; sizes beyond {@link
- * Limits} are refused. Outside of comments the language has no letters beyond ASCII, so bytes are
- * read as Latin 1.
+ * Limits} are refused.
  */
 public final class DveReader {
 
-  private static final String SUFFIX = ".dve";
+  static final String SUFFIX = ".dve";
 
   private DveReader() {}
 
@@ -50,6 +48,11 @@ public final class DveReader {
    * @param name the file as the user named it, {@code -} for standard input
    */
   public static DveModel read(InputStream in, String name) throws DveException {
+    return document(in, name).model();
+  }
+
+  /** The same, with what there is to say about the file. */
+  static DveDocument document(InputStream in, String name) throws DveException {
     byte[] bytes;
     try {
       bytes = in.readNBytes(Limits.SOURCE + 1);
@@ -60,8 +63,7 @@ public final class DveReader {
     } catch (IOException e) {
       throw refused(name, "it cannot be read: " + e.getMessage(), e);
     }
-    String text = new String(bytes, StandardCharsets.ISO_8859_1);
-    return DveModel.of(name, modelName(name), text);
+    return DveDocument.of(name, modelName(name), bytes);
   }
 
   /** The name of the file without folders and suffixes. */

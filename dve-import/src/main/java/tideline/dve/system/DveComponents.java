@@ -2,6 +2,8 @@ package tideline.dve.system;
 
 import java.util.BitSet;
 import java.util.List;
+import java.util.stream.IntStream;
+import tideline.dve.bounds.EventFailures;
 import tideline.dve.layout.ArrayField;
 import tideline.dve.layout.ChannelField;
 import tideline.dve.program.Assignment;
@@ -13,6 +15,9 @@ import tideline.dve.program.Program;
 import tideline.dve.program.Target;
 import tideline.dve.program.Transition;
 import tideline.dve.program.Variable;
+import tideline.pivot.StateComponents;
+import tideline.pivot.StateMixing;
+import tideline.pivot.TransitionSystem;
 
 /**
  * The components of the state vector, as {@code [EK11]} section 6 has them for DVE: the location of
@@ -21,20 +26,24 @@ import tideline.dve.program.Variable;
  *
  * <p>In this order: processes, variables, channels.
  */
-public final class DveComponents {
+public final class DveComponents implements StateComponents {
 
   private static final long MULTIPLIER = 0x9E3779B97F4A7C15L;
 
   private final DveSystem system;
   private final Program program;
-  private final int[][] changed;
+  private final int[][] assigned;
+  private final int[] all;
+  private final BitSet fallible = new BitSet();
 
   private DveComponents(DveSystem system) {
     this.system = system;
     this.program = system.program();
-    this.changed = new int[system.events()][];
-    for (int event = 0; event < changed.length; event++) {
-      changed[event] = changes(system.event(event)).stream().toArray();
+    this.assigned = new int[system.events()][];
+    this.all = IntStream.range(0, size()).toArray();
+    for (int event = 0; event < assigned.length; event++) {
+      assigned[event] = changes(system.event(event)).stream().toArray();
+      fallible.set(event, EventFailures.canFail(system.event(event), system.bounds()));
     }
   }
 
@@ -43,11 +52,13 @@ public final class DveComponents {
   }
 
   /** The number of components; they are numbered from 0. */
+  @Override
   public int size() {
     return program.processes().size() + program.variables().size() + program.channels().size();
   }
 
   /** What people call a component. */
+  @Override
   public String name(int component) {
     List<Process> processes = program.processes();
     if (component < processes.size()) {
@@ -64,6 +75,7 @@ public final class DveComponents {
    * The value of a component in a state: the location, the value of a variable, or a number mixed
    * of all elements or messages.
    */
+  @Override
   public long value(int component, long[] states, int at) {
     int processes = program.processes().size();
     if (component < processes) {
@@ -105,9 +117,29 @@ public final class DveComponents {
     return product ^ product >>> 32;
   }
 
-  /** The components that an event can change, in ascending order; not to be modified. */
+  @Override
+  public long hash(long[] states, int at) {
+    return StateMixing.words(states, at, system.words());
+  }
+
+  /** The same: the words of a state never change their meaning. */
+  @Override
+  public StateComponents in(TransitionSystem wider) {
+    return this;
+  }
+
+  /**
+   * The components that an event can change, in ascending order; not to be modified. Those are all
+   * of them if it can fail.
+   */
+  @Override
   public int[] changedBy(int event) {
-    return changed[event];
+    return fallible.get(event) ? all : assigned[event];
+  }
+
+  /** The components that an event changes where it does not fail; not to be modified. */
+  public int[] assignedBy(int event) {
+    return assigned[event];
   }
 
   private BitSet changes(Event event) {

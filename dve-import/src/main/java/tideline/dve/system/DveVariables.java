@@ -10,6 +10,8 @@ import tideline.dve.layout.Field;
 import tideline.dve.program.Channel;
 import tideline.dve.program.Process;
 import tideline.dve.program.Variable;
+import tideline.model.StateVariables;
+import tideline.pivot.TransitionSystem;
 
 /**
  * The numbers that formulas and measures can speak of: variables and elements of arrays ({@code x},
@@ -19,7 +21,7 @@ import tideline.dve.program.Variable;
  * <p>A location is found under its name even if a local variable of the process is called the same;
  * the variable is then found as {@code P_0->x} only, which every local variable can be.
  */
-public final class DveVariables {
+public final class DveVariables implements StateVariables {
 
   private final DveStates states;
   private final List<Entry> entries = new ArrayList<>();
@@ -81,10 +83,12 @@ public final class DveVariables {
   }
 
   /** How many there are; they are numbered from 0. */
+  @Override
   public int size() {
     return entries.size();
   }
 
+  @Override
   public String name(int variable) {
     return entries.get(variable).name;
   }
@@ -95,14 +99,34 @@ public final class DveVariables {
     return number == null ? OptionalInt.empty() : OptionalInt.of(number);
   }
 
+  /**
+   * The number of the variable of a name.
+   *
+   * @throws IllegalArgumentException with a sentence, if there is none
+   */
+  public int number(String name) {
+    return find(name)
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "there is no variable or state of a process '" + name + "'"));
+  }
+
   /** The value in a state. */
-  public int value(int variable, long[] words, int at) {
+  @Override
+  public long value(int variable, long[] words, int at) {
     Entry entry = entries.get(variable);
     int value = entry.field.get(words, at);
     if (entry.only < 0) {
       return value;
     }
     return value == entry.only ? 1 : 0;
+  }
+
+  /** The same: the words of a state never change their meaning. */
+  @Override
+  public StateVariables in(TransitionSystem wider) {
+    return this;
   }
 
   /** Whether it is 1 in one location of a process and 0 elsewhere. */

@@ -140,7 +140,7 @@ class DveSystemTest {
 
     assertThat(List.of("x", "a[0]", "a[1]", "P.y", "P->y", "P.s", "P->s", "P.t", "P.state"))
         .extracting(name -> variables.value(variables.find(name).orElseThrow(), state, 0))
-        .containsExactly(7, 1, 2, -3, -3, 0, 0, 1, 1);
+        .containsExactly(7L, 1L, 2L, -3L, -3L, 0L, 0L, 1L, 1L);
     assertThat(variables.find("c.length")).isPresent();
     assertThat(variables.find("z")).isEmpty();
   }
