@@ -1,20 +1,23 @@
 package tideline.net.expression;
 
 import java.util.TreeMap;
-import tideline.net.model.Net;
+import java.util.function.ToIntFunction;
 
-/** Reads {@code [-] term (+|- term)*} with {@code term = [number *] place | number}. */
+/**
+ * Reads {@code [-] term (+|- term)*} with {@code term = [number *] place | number}. A place may
+ * have an index in brackets.
+ */
 final class ExpressionParser {
 
   private final String text;
-  private final PlaceNames names;
+  private final ToIntFunction<String> places;
   private final TreeMap<Integer, Long> terms = new TreeMap<>();
   private long constant;
   private int at;
 
-  ExpressionParser(String text, Net net) {
+  ExpressionParser(String text, ToIntFunction<String> places) {
     this.text = text;
-    this.names = new PlaceNames(net);
+    this.places = places;
   }
 
   LinearExpression parse() {
@@ -69,7 +72,7 @@ final class ExpressionParser {
   }
 
   private void add(long factor, String name) {
-    terms.merge(names.place(name), factor, Math::addExact);
+    terms.merge(places.applyAsInt(name), factor, Math::addExact);
   }
 
   private long number(String digits) {
@@ -97,13 +100,18 @@ final class ExpressionParser {
 
   private String word() {
     int begin = at;
-    while (at < text.length() && isWordCharacter(text.charAt(at))) {
+    while (at < text.length() && (isWordCharacter(text.charAt(at)) || isBracket(begin))) {
       at++;
     }
     if (begin == at) {
       throw wrong("expected a place or a number");
     }
     return text.substring(begin, at);
+  }
+
+  /** Whether a bracket follows the beginning of a word. */
+  private boolean isBracket(int begin) {
+    return at > begin && (text.charAt(at) == '[' || text.charAt(at) == ']');
   }
 
   private static boolean isWordCharacter(char c) {

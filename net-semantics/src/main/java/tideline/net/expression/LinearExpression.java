@@ -3,6 +3,7 @@ package tideline.net.expression;
 import java.math.BigInteger;
 import java.util.TreeMap;
 import java.util.function.IntToLongFunction;
+import java.util.function.ToIntFunction;
 import tideline.net.marking.Layout;
 import tideline.net.model.Net;
 
@@ -21,7 +22,17 @@ public record LinearExpression(int[] places, long[] factors, long constant) {
    * @throws IllegalArgumentException with a sentence that says what is wrong and where
    */
   public static LinearExpression parse(String text, Net net) {
-    return new ExpressionParser(text, net).parse();
+    return parse(text, new PlaceNames(net)::place);
+  }
+
+  /**
+   * Reads an expression over whatever has numbers.
+   *
+   * @param places the number of a name; an {@link IllegalArgumentException} with a sentence if it
+   *     has none
+   */
+  public static LinearExpression parse(String text, ToIntFunction<String> places) {
+    return new ExpressionParser(text, places).parse();
   }
 
   /** The sum of the terms, factors by place, and a constant. */
