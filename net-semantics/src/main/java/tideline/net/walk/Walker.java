@@ -86,6 +86,55 @@ public final class Walker {
     open.exchange(game);
   }
 
+  /**
+   * Walks along numbers of firings that a solution of the state equation gives: transitions that it
+   * still has to fire come first, others only where none of these is enabled.
+   *
+   * @param firings for each transition how often it should fire
+   * @param most steps to be made
+   * @param stop asked after each walk
+   */
+  public void follow(long[] firings, long most, BooleanSupplier stop) {
+    if (!questions.table.isPlayable()) {
+      return;
+    }
+    long end = steps + most;
+    long total = 0;
+    for (long n : firings) {
+      total = Math.min(LONGEST_PHASE, total + Math.min(n, LONGEST_PHASE));
+    }
+    while (steps < end && open.isAnyOpen() && !stop.getAsBoolean()) {
+      start();
+      long[] left = firings.clone();
+      int detours = dice.below(10 + (int) total / 4);
+      long until = Math.min(end, steps + 2 * total + 100);
+      while (canGoOn(until)) {
+        int t = stillToFire(left);
+        if (t < 0 && detours-- <= 0) {
+          break;
+        }
+        int chosen = t < 0 ? game.enabled[dice.below(game.enabledCount())] : t;
+        left[chosen]--;
+        step(chosen);
+      }
+      open.exchange(game);
+    }
+    open.exchange(game);
+  }
+
+  /** An enabled transition that is left to fire, any of them, or -1. */
+  private int stillToFire(long[] left) {
+    int n = game.enabledCount();
+    int first = dice.below(n);
+    for (int i = 0; i < n; i++) {
+      int t = game.enabled[first + i < n ? first + i : first + i - n];
+      if (left[t] > 0) {
+        return t;
+      }
+    }
+    return -1;
+  }
+
   private void start() {
     game.reset();
     length = 0;
