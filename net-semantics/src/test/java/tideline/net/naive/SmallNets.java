@@ -29,9 +29,10 @@ public final class SmallNets {
   }
 
   private Net build(long seed, boolean isRestricted) {
-    switch ((int) Math.floorMod(seed, 3L)) {
+    switch ((int) Math.floorMod(seed, 4L)) {
       case 0 -> loose();
       case 1 -> machines();
+      case 2 -> circles();
       default -> workflow();
     }
     if (isRestricted && random.nextInt(2) == 0) {
@@ -106,6 +107,35 @@ public final class SmallNets {
         boolean isBack = random.nextInt(5) == 0;
         int to = isBack ? random.nextInt(places) : Math.min(places - 1, at + 1 + random.nextInt(2));
         output(t, to, random.nextInt(6) == 0 ? 2 : 1);
+      }
+    }
+  }
+
+  /** Tokens that go round by single moves, some places in pairs, and a few transitions on top. */
+  private void circles() {
+    int places = 3 + random.nextInt(4);
+    long scale = random.nextInt(3) == 0 ? 2 : 1;
+    for (int p = 0; p < places; p++) {
+      b.place("p" + p, random.nextInt(3) == 0 ? 1 + random.nextInt(3) : 0);
+    }
+    for (int i = 1 + random.nextInt(3); i > 0; i--) {
+      int from = random.nextInt(places);
+      int to = random.nextInt(places);
+      if (from != to) {
+        int t = b.transition("go" + b.transitions());
+        b.input(from, t, scale).output(t, to, scale);
+        int back = b.transition("back" + b.transitions());
+        b.input(to, back, scale).output(back, from, scale);
+      }
+    }
+    for (int i = 1 + random.nextInt(3); i > 0; i--) {
+      int t = b.transition("t" + b.transitions());
+      input(random.nextInt(places), t, scale * weight());
+      if (random.nextBoolean()) {
+        input(random.nextInt(places), t, 1);
+      }
+      if (random.nextInt(4) > 0) {
+        output(t, random.nextInt(places), scale);
       }
     }
   }
