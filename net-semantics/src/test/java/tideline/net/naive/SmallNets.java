@@ -41,10 +41,19 @@ public final class SmallNets {
             random.nextInt(b.places()), random.nextInt(b.transitions()), 1 + random.nextInt(2));
       }
       if (random.nextBoolean()) {
-        b.capacity(random.nextInt(b.places()), 3 + random.nextInt(3));
+        limit(random.nextInt(b.places()));
       }
     }
     return b.build();
+  }
+
+  /** A small capacity, if the place does not hold more already. */
+  private void limit(int place) {
+    try {
+      b.capacity(place, 1 + random.nextInt(2));
+    } catch (IllegalArgumentException holdsMore) {
+      b.capacity(place, 4);
+    }
   }
 
   private void loose() {
