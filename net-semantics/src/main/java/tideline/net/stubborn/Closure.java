@@ -8,8 +8,8 @@ import tideline.net.model.Arcs;
  * can enable a disabled member, nor be spoilt by an enabled one that goes first.
  *
  * <p>For a disabled member: one reason why it is disabled, and all transitions that can remove that
- * reason. For an enabled member: those that need tokens it takes, and those that tokens it gives can
- * stop. For one thread.
+ * reason. For an enabled member: those that need tokens it takes, and those that tokens it gives
+ * can stop. For one thread.
  */
 final class Closure {
 

@@ -9,16 +9,16 @@ import tideline.net.model.Net;
 import tideline.net.property.Formula;
 
 /**
- * Selects enabled transitions of a marking such that a search restricted to them still finds what it
- * looks for: for deadlocks every one of them, for goals a marking that satisfies one if there is
+ * Selects enabled transitions of a marking such that a search restricted to them still finds what
+ * it looks for: for deadlocks every one of them, for goals a marking that satisfies one if there is
  * any, and the largest values of sums.
  *
- * <p>Why: a run from the marking to a goal fires a member of the set. The first member that it fires
- * is enabled now, since nothing outside the set can enable a disabled member; and it can be fired
- * first instead, since it takes nothing from those before it and stops none of them. So there is a
- * run as long that begins inside the set, and a shortest one survives. No proviso against ignoring
- * is needed. A selection without any transition, where some are enabled, means that nothing looked
- * for is reachable from there.
+ * <p>Why: a run from the marking to a goal fires a member of the set. The first member that it
+ * fires is enabled now, since nothing outside the set can enable a disabled member; and it can be
+ * fired first instead, since it takes nothing from those before it and stops none of them. So there
+ * is a run as long that begins inside the set, and a shortest one survives. No proviso against
+ * ignoring is needed. A selection without any transition, where some are enabled, means that
+ * nothing looked for is reachable from there.
  *
  * <p>Inhibitor arcs, capacities and weights are taken into account. For one thread; tables can be
  * shared by {@link #copy()}.

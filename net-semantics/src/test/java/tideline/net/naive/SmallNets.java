@@ -70,6 +70,11 @@ public final class SmallNets {
       for (int i = random.nextInt(3); i > 0; i--) {
         output(t, random.nextInt(places), weight());
       }
+      if (random.nextInt(4) == 0) {
+        int both = random.nextInt(places);
+        input(both, t, weight());
+        output(t, both, weight());
+      }
     }
   }
 
@@ -150,7 +155,8 @@ public final class SmallNets {
   }
 
   private long weight() {
-    return random.nextInt(4) == 0 ? 2 : 1;
+    int kind = random.nextInt(12);
+    return kind == 0 ? 3 : kind < 4 ? 2 : 1;
   }
 
   private void input(int place, int transition, long weight) {

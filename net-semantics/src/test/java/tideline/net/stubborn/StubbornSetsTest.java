@@ -82,8 +82,7 @@ class StubbornSetsTest {
       Formula formula = random.formula(2);
       Set<List<Long>> reached =
           reached(net, StubbornSets.forGoals(net, List.of(formula), List.of()));
-      boolean isFound =
-          reached.stream().anyMatch(m -> NaiveSpace.holds(net, formula, array(m)));
+      boolean isFound = reached.stream().anyMatch(m -> NaiveSpace.holds(net, formula, array(m)));
       assertThat(isFound).as("seed " + seed + " " + formula).isEqualTo(space.isReachable(formula));
       if (!isFound) {
         all += space.size();
@@ -107,8 +106,7 @@ class StubbornSetsTest {
       NaiveSpace space = new NaiveSpace(net, STATES);
       if (space.isComplete()) {
         List<Formula> formulas = new RandomQuestions(net, seed).formulas(3);
-        Set<List<Long>> reached =
-            reached(net, StubbornSets.forGoals(net, formulas, List.of()));
+        Set<List<Long>> reached = reached(net, StubbornSets.forGoals(net, formulas, List.of()));
         for (Formula f : formulas) {
           assertThat(reached.stream().anyMatch(m -> NaiveSpace.holds(net, f, array(m))))
               .as("seed " + seed)
