@@ -13,6 +13,11 @@ import tideline.net.firing.PackedNet;
  */
 public final class LinearTimeCheck {
 
+  /** Small searches, each in another order, before the large one: a lasso is often near. */
+  private static final int ATTEMPTS = 6;
+
+  private static final long FEW = 1_000;
+
   private final PackedNet net;
   private final BuchiAutomaton violations;
   private long markings;
@@ -45,7 +50,18 @@ public final class LinearTimeCheck {
    * @param stop asked every few hundred steps
    */
   public Outcome run(long mostMarkings, BooleanSupplier stop) {
-    ProductStep product = new ProductStep(net, violations);
+    for (int order = 0; order < ATTEMPTS; order++) {
+      long few = Math.min(mostMarkings, FEW << order);
+      Outcome outcome = search(order, few, stop);
+      if (!(outcome instanceof Outcome.Unknown) || few == mostMarkings || stop.getAsBoolean()) {
+        return outcome;
+      }
+    }
+    return search(0, mostMarkings, stop);
+  }
+
+  private Outcome search(int order, long mostMarkings, BooleanSupplier stop) {
+    ProductStep product = new ProductStep(net, violations, order);
     EmptinessSearch search = new EmptinessSearch(product, violations);
     try {
       Optional<Lasso> lasso = search.run(mostMarkings, stop);

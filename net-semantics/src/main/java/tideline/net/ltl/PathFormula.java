@@ -1,6 +1,8 @@
 package tideline.net.ltl;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import tideline.net.property.Formula;
 
 /**
@@ -71,6 +73,38 @@ public sealed interface PathFormula {
 
   static PathFormula globally(PathFormula inner) {
     return not(eventually(not(inner)));
+  }
+
+  /** The same formula with other statements about markings. */
+  default PathFormula mapped(UnaryOperator<Formula> statements) {
+    if (this instanceof Now n) {
+      return new Now(statements.apply(n.formula));
+    }
+    if (this instanceof Not n) {
+      return not(n.inner.mapped(statements));
+    }
+    if (this instanceof And a) {
+      return and(a.parts.stream().map(p -> p.mapped(statements)).toList());
+    }
+    if (this instanceof Or o) {
+      return or(o.parts.stream().map(p -> p.mapped(statements)).toList());
+    }
+    if (this instanceof Next n) {
+      return new Next(n.inner.mapped(statements));
+    }
+    Until u = (Until) this;
+    return new Until(u.before.mapped(statements), u.inner.mapped(statements));
+  }
+
+  /** All statements about markings. */
+  default List<Formula> statements() {
+    List<Formula> all = new ArrayList<>();
+    mapped(
+        f -> {
+          all.add(f);
+          return f;
+        });
+    return all;
   }
 
   /** Whether repeating a marking makes no difference, for sure: there is no {@link Next}. */

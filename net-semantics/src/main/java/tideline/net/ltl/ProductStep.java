@@ -1,6 +1,7 @@
 package tideline.net.ltl;
 
 import java.util.List;
+import java.util.SplittableRandom;
 import tideline.net.firing.PackedNet;
 import tideline.pivot.LayoutExceededException;
 import tideline.pivot.Relayout;
@@ -18,10 +19,17 @@ final class ProductStep {
 
   private final BuchiAutomaton automaton;
   private final MarkingNumbers markings;
+  private final int order;
+  private final SplittableRandom random;
   private PackedNet system;
   private StepBuffer buffer;
 
-  ProductStep(PackedNet system, BuchiAutomaton automaton) {
+  /**
+   * @param order in which the steps of a marking come: 0 ascending, 1 descending, else by chance
+   */
+  ProductStep(PackedNet system, BuchiAutomaton automaton, int order) {
+    this.order = order;
+    this.random = new SplittableRandom(order);
     this.automaton = automaton;
     this.system = system;
     buffer = new StepBuffer(system.words());
@@ -66,7 +74,22 @@ final class ProductStep {
       events[i] = buffer.event(i);
       targets[i] = markings.number(buffer.words(), i * buffer.stride());
     }
+    arrange(events, targets);
     return new Successors(moves, events, targets);
+  }
+
+  private void arrange(int[] events, int[] targets) {
+    for (int i = 0; order > 0 && i < events.length - 1; i++) {
+      int other = order == 1 ? events.length - 1 - i : random.nextInt(i, events.length);
+      if (other > i) {
+        int event = events[i];
+        events[i] = events[other];
+        events[other] = event;
+        int target = targets[i];
+        targets[i] = targets[other];
+        targets[other] = target;
+      }
+    }
   }
 
   private void expand(int marking) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -15,6 +16,8 @@ import tideline.net.naive.NaiveSpace;
 import tideline.net.naive.RandomQuestions;
 import tideline.net.naive.SmallNets;
 import tideline.net.property.Formula;
+import tideline.net.reduce.Question;
+import tideline.net.reduce.Reduction;
 
 /** Random formulas on small random nets: lassos are replayed, and many are looked for by chance. */
 class LinearTimeCheckTest {
@@ -146,6 +149,29 @@ class LinearTimeCheckTest {
 
   private static int[] array(List<Integer> list) {
     return list.stream().mapToInt(Integer::intValue).toArray();
+  }
+
+  @Test
+  void answersTheSameOnReducedNets() {
+    int smaller = 0;
+    for (long seed = 0; seed < 900; seed++) {
+      Net net = SmallNets.any(seed);
+      Random random = new Random(seed);
+      RandomQuestions atoms = new RandomQuestions(net, seed);
+      PathFormula formula = new RandomPathFormulas(random, () -> atoms.withoutDeadlock(1)).next(2);
+      if (formula.isStutterInvariant() && new NaiveSpace(net, 150).isComplete()) {
+        BitSet places = Reduction.placesOf(net, formula.statements());
+        Reduction reduction = Reduction.of(net, Question.LINEAR_TIME, places, () -> false);
+        LinearTimeCheck.Outcome one =
+            new LinearTimeCheck(packed(net), formula).run(10_000, () -> false);
+        LinearTimeCheck.Outcome other =
+            new LinearTimeCheck(packed(reduction.net()), formula.mapped(reduction::translated))
+                .run(10_000, () -> false);
+        assertThat(other.getClass()).as("seed " + seed + " " + formula).isEqualTo(one.getClass());
+        smaller += reduction.isChanged() ? 1 : 0;
+      }
+    }
+    assertThat(smaller).isGreaterThan(100);
   }
 
   @Test

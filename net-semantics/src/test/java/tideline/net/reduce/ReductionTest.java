@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import tideline.net.model.Net;
+import tideline.net.model.NetBuilder;
 import tideline.net.naive.NaiveSpace;
 import tideline.net.naive.RandomQuestions;
 import tideline.net.naive.SmallNets;
@@ -29,19 +30,19 @@ class ReductionTest {
     for (Rule rule : Reduction.rules()) {
       for (Question question : Question.values()) {
         if (rule.keeps(question)) {
-          int count = compare(List.of(rule), question, 0, 500);
+          int count = compare(List.of(rule), question, 0, 300);
           used.merge(rule.name(), count, Integer::sum);
         }
       }
     }
-    assertThat(used).allSatisfy((rule, count) -> assertThat(count).as(rule).isGreaterThan(15));
+    assertThat(used).allSatisfy((rule, count) -> assertThat(count).as(rule).isGreaterThan(8));
     assertThat(used).hasSize(Reduction.rules().size());
   }
 
   @Test
   void allRulesTogetherKeepWhatTheyPromise() {
     for (Question question : Question.values()) {
-      assertThat(compare(Reduction.rules(), question, 10_000, 1_000)).isGreaterThan(100);
+      assertThat(compare(Reduction.rules(), question, 10_000, 500)).isGreaterThan(60);
     }
   }
 
@@ -112,10 +113,69 @@ class ReductionTest {
     }
   }
 
+  private static Reduction reduced(NetBuilder b, int asked) {
+    BitSet places = new BitSet();
+    places.set(asked);
+    return Reduction.of(b.build(), Question.REACHABILITY, places, () -> false);
+  }
+
+  @Test
+  void keepsTransitionsThatMakeRoomBelowACapacity() {
+    NetBuilder b = new NetBuilder("room");
+    int from = b.place("from", 1);
+    int full = b.place("full", 1);
+    int to = b.place("to", 0);
+    int t = b.transition("t");
+    int leave = b.transition("leave");
+    b.capacity(full, 1);
+    b.input(from, t, 1).output(t, to, 1).output(t, full, 1);
+    b.input(full, leave, 1);
+    Reduction reduction = reduced(b, to);
+    NaiveSpace space = new NaiveSpace(reduction.net(), 10);
+    assertThat(space.size()).isGreaterThan(1);
+  }
+
+  /** Twice three tokens make three firings of a transition that takes two, and not two. */
+  @Test
+  void letsNoConsumerFireAtOnceThatLeavesARest() {
+    NetBuilder b = new NetBuilder("rest");
+    int from = b.place("from", 2);
+    int p = b.place("p", 0);
+    int to = b.place("to", 0);
+    int last = b.place("last", 0);
+    int h = b.transition("h");
+    int t = b.transition("t");
+    int end = b.transition("end");
+    b.input(from, h, 1).output(h, p, 3);
+    b.input(p, t, 2).output(t, to, 1);
+    b.input(to, end, 3).output(end, last, 1);
+    Reduction reduction = reduced(b, last);
+    NaiveSpace space = new NaiveSpace(reduction.net(), 100);
+    int place = reduction.placeOf(last);
+    long most = 0;
+    for (int s = 0; s < space.size(); s++) {
+      most = Math.max(most, space.marking(s)[place]);
+    }
+    assertThat(most).isEqualTo(1);
+  }
+
+  @Test
+  void makesNoLoopOfPlacesBetweenWhichTokensMultiply() {
+    NetBuilder b = new NetBuilder("multiply");
+    int p = b.place("p", 1);
+    int q = b.place("q", 0);
+    int t = b.transition("t");
+    int u = b.transition("u");
+    b.input(p, t, 1).output(t, q, 2);
+    b.input(q, u, 1).output(u, p, 1);
+    Draft draft = new Draft(b.build(), Question.REACHABILITY, new BitSet());
+    assertThat(new Loops().apply(draft)).isFalse();
+  }
+
   @Test
   void translatesFormulasAboutTransitionsThatVanish() {
     int smaller = 0;
-    for (long seed = 20_000; seed < 20_600; seed++) {
+    for (long seed = 20_000; seed < 20_300; seed++) {
       Net net = SmallNets.any(seed);
       NaiveSpace space = new NaiveSpace(net, STATES);
       if (!space.isComplete()) {
@@ -130,6 +190,6 @@ class ReductionTest {
           .isEqualTo(space.isReachable(formula));
       smaller += reduction.removedPlaces() > 0 ? 1 : 0;
     }
-    assertThat(smaller).isGreaterThan(100);
+    assertThat(smaller).isGreaterThan(40);
   }
 }
