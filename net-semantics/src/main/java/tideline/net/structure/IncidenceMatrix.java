@@ -36,7 +36,7 @@ public final class IncidenceMatrix {
   }
 
   /** The same with some transitions that change nothing. */
-  IncidenceMatrix without(BitSet transitions) {
+  public IncidenceMatrix without(BitSet transitions) {
     SparseVector[] rows = byTransition.clone();
     transitions.stream().forEach(t -> rows[t] = SparseVector.ZERO);
     SparseVector[] columns = byPlace.clone();

@@ -158,7 +158,7 @@ final class FormulaElements {
     return new Formula.Temporal(quantifier, Operator.UNTIL, before.get(0), reach.get(0));
   }
 
-  private Formula fireable() throws PnmlException, Unsupported {
+  Formula fireable() throws PnmlException, Unsupported {
     List<Integer> transitions = new ArrayList<>();
     while (cursor.child()) {
       if (!cursor.getLocalName().equals("transition")) {
@@ -169,7 +169,7 @@ final class FormulaElements {
     return transitions.isEmpty() ? Formula.FALSE : new Formula.Fireable(transitions);
   }
 
-  private Formula compare(Comparison comparison) throws PnmlException, Unsupported {
+  Formula compare(Comparison comparison) throws PnmlException, Unsupported {
     List<LinearExpression> sides = new ArrayList<>();
     while (cursor.child()) {
       sides.add(sum());

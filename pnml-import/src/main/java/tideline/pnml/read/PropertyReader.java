@@ -7,6 +7,8 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import tideline.net.ltl.PathFormula;
 import tideline.net.property.NodeNames;
 import tideline.net.property.Property;
 import tideline.net.work.WorkInterruptedException;
@@ -46,6 +48,63 @@ public final class PropertyReader {
   /** A property that cannot be asked, and why. */
   public record Refused(String id, String reason) {}
 
+  /**
+   * A formula of linear time that all paths have to satisfy, with its name.
+   *
+   * @param formula nothing if it cannot be asked
+   */
+  public record PathProperty(String id, Optional<PathFormula> formula) {}
+
+  /** Reads a file of formulas of linear time, in its order. */
+  public List<PathProperty> readLinearTime(Path file) throws PnmlException {
+    String name = file.toString();
+    List<PathProperty> properties = new ArrayList<>();
+    try (InputStream in = Files.newInputStream(file)) {
+      XmlCursor cursor = XmlCursor.open(GuardedInput.open(in, MAX_BYTES), name);
+      root(cursor, name);
+      while (cursor.child()) {
+        if (cursor.getLocalName().equals("property")) {
+          properties.add(pathProperty(cursor, name));
+        } else {
+          cursor.skip();
+        }
+      }
+      cursor.finish();
+      return properties;
+    } catch (InputRefused e) {
+      throw new PnmlException(name, 0, "", e.getMessage(), e);
+    } catch (IOException e) {
+      throw new PnmlException(name, 0, "", "it cannot be read; expected properties", e);
+    } catch (RuntimeException | StackOverflowError e) {
+      throw new PnmlException(
+          name, 0, "", "input rejected: it broke the XML parser; expected properties", e);
+    }
+  }
+
+  private PathProperty pathProperty(XmlCursor cursor, String file) throws PnmlException {
+    String id = "";
+    Optional<PathFormula> formula = Optional.empty();
+    while (cursor.child()) {
+      switch (cursor.getLocalName()) {
+        case "id" -> id = cursor.text();
+        case "formula" -> {
+          int depth = cursor.depth();
+          try {
+            formula = Optional.of(new PathElements(cursor, names).formula());
+          } catch (FormulaElements.Unsupported e) {
+            while (cursor.depth() >= depth) {
+              cursor.advance();
+            }
+          } catch (IllegalArgumentException e) {
+            throw new PnmlException(file, cursor.line(), "property " + id, e.getMessage(), e);
+          }
+        }
+        default -> cursor.skip();
+      }
+    }
+    return new PathProperty(id, formula);
+  }
+
   /** Reads a file. */
   public PropertySet read(Path file) throws PnmlException {
     String name = file.toString();
@@ -81,7 +140,7 @@ public final class PropertyReader {
     }
   }
 
-  private PropertySet properties(XmlCursor cursor, String file) throws PnmlException {
+  private static void root(XmlCursor cursor, String file) throws PnmlException {
     cursor.root();
     if (!cursor.getLocalName().equals("property-set")) {
       throw new PnmlException(
@@ -90,6 +149,10 @@ public final class PropertyReader {
           cursor.getLocalName(),
           "unknown root; expected property-set, as in the Model Checking Contest");
     }
+  }
+
+  private PropertySet properties(XmlCursor cursor, String file) throws PnmlException {
+    root(cursor, file);
     List<Property> properties = new ArrayList<>();
     List<Refused> refused = new ArrayList<>();
     while (cursor.child()) {

@@ -6,11 +6,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import tideline.net.ltl.PathFormula;
 import tideline.net.model.Net;
 import tideline.net.model.NetBuilder;
 import tideline.net.property.Formula;
@@ -185,6 +189,38 @@ class PropertyReaderTest {
     assertThat(set.refused()).extracting(PropertyReader.Refused::id).containsExactly("x-2023-00");
     assertThat(set.refused().get(0).reason()).isNotBlank();
     assertThat(set.properties()).extracting(Property::id).containsExactly("y-2023-00");
+  }
+
+  @Test
+  void readsFormulasOfLinearTime(@TempDir Path folder) throws Exception {
+    String fireable = "<is-fireable><transition>t</transition></is-fireable>";
+    String until =
+        "<until><before><negation>"
+            + fireable
+            + "</negation></before><reach>"
+            + "<next>"
+            + fireable
+            + "</next></reach></until>";
+    Path file = folder.resolve("ltl.xml");
+    Files.writeString(
+        file,
+        "<property-set xmlns=\"http://mcc.lip6.fr/\">"
+            + property(
+                "<all-paths><finally><globally>"
+                    + le(A, number(3))
+                    + "</globally></finally></all-paths>")
+            + property("<all-paths>" + until + "</all-paths>")
+            + property("<exists-path><finally><true/></finally></exists-path>")
+            + "</property-set>");
+    List<PropertyReader.PathProperty> properties =
+        new PropertyReader(NodeNames.of(NET)).readLinearTime(file);
+    assertThat(properties).hasSize(3);
+    assertThat(properties.get(0).formula().orElseThrow().isStutterInvariant()).isTrue();
+    PathFormula.Until second = (PathFormula.Until) properties.get(1).formula().orElseThrow();
+    Formula t = new Formula.Fireable(List.of(0));
+    assertThat(second.before()).isEqualTo(new PathFormula.Now(Formula.not(t)));
+    assertThat(second.inner()).isEqualTo(new PathFormula.Next(new PathFormula.Now(t)));
+    assertThat(properties.get(2).formula()).isEmpty();
   }
 
   @Test
