@@ -129,11 +129,11 @@ class ExperimentCommandTest {
 
   @Test
   void runThatFailsIsARow() throws IOException {
-    Files.writeString(grid, "[a]\nmethod = full cache\norder = random bfs\n");
+    Files.writeString(grid, "[a]\nmethod = full locality\norder = random bfs\n");
     CommandRun run = experiment("--csv", "-");
     assertThat(run.code()).as(run.err()).isZero();
     assertThat(run.lines()).hasSize(5);
-    assertThat(run.out()).contains("FAILED,\"tideline: method 'cache' has no order 'random'");
+    assertThat(run.out()).contains("FAILED,\"tideline: method 'locality' has no order 'random'");
   }
 
   @Test
@@ -153,11 +153,11 @@ class ExperimentCommandTest {
 
   @Test
   void processThatIsSharedOutlivesARunThatFails() throws IOException {
-    Files.writeString(grid, "[a]\nmethod = full cache\norder = random bfs\n");
+    Files.writeString(grid, "[a]\nmethod = full locality\norder = random bfs\n");
     CommandRun run = experiment("--csv", "-", "--warm");
     assertThat(run.code()).as(run.err()).isZero();
     assertThat(run.lines()).hasSize(5);
-    assertThat(run.out()).contains("FAILED,\"tideline: method 'cache' has no order 'random'");
+    assertThat(run.out()).contains("FAILED,\"tideline: method 'locality' has no order 'random'");
     assertThat(run.lines().get(4)).contains("COMPLETE");
   }
 

@@ -3,6 +3,7 @@ package tideline.analysis.check;
 import java.math.BigInteger;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import tideline.analysis.method.FullMethod;
 import tideline.analysis.method.Method;
 import tideline.analysis.method.SymbolicMethod;
@@ -14,7 +15,8 @@ import tideline.analysis.run.StoppedException;
 
 /**
  * One technique after the other until everything is decided or the time is used up: cheap
- * arguments, a short search, diagrams, a search with all that is left.
+ * arguments, a short search, linear programs, diagrams, a search with all that is left; and walks
+ * beside all of them.
  */
 public final class Portfolio {
 
@@ -22,6 +24,7 @@ public final class Portfolio {
   private static final long SHORT_STATES = 3_000_000;
 
   private static final double SHORT_SHARE = 0.2;
+  private static final double EQUATION_SHARE = 0.3;
   private static final double DIAGRAM_SHARE = 0.6;
 
   private final Method full = new FullMethod();
@@ -45,9 +48,24 @@ public final class Portfolio {
     if (!investigation.isSettled()) {
       argue(verification);
     }
+    int threads = Math.max(1, Runtime.getRuntime().availableProcessors() - 1);
+    BooleanSupplier ended =
+        () -> base.control().isStopped() || investigation.isSettled() || left().isNegative();
+    try (Walks walks = Walks.begin(investigation, threads, base.seed(), ended)) {
+      search(investigation, verification, walks);
+    }
+  }
+
+  private void search(Investigation investigation, Verification verification, Walks walks) {
     if (!investigation.isSettled()) {
       SearchRequest few = request(full, SHORT_SHARE).maxStates(SHORT_STATES).build();
       verification.search(full, few);
+    }
+    if (!investigation.isSettled()) {
+      RunControl part = request(full, EQUATION_SHARE).build().control();
+      prepared(
+          part,
+          () -> new EquationArguments(investigation, walks, part.signal()::isRequested).apply());
     }
     if (!investigation.isSettled()) {
       verification.search(
@@ -60,10 +78,26 @@ public final class Portfolio {
 
   private void argue(Verification verification) {
     try {
-      verification.argue(request(full, 1).build());
+      verification.argue(request(full, EQUATION_SHARE).build());
     } catch (StoppedException e) {
       // what was not decided stays open
     }
+  }
+
+  private static void prepared(RunControl control, Runnable work) {
+    try {
+      control.prepare(
+          () -> {
+            work.run();
+            return control;
+          });
+    } catch (StoppedException e) {
+      // what was not decided stays open
+    }
+  }
+
+  private Duration left() {
+    return time.minusNanos(System.nanoTime() - begin);
   }
 
   /**

@@ -8,6 +8,7 @@ public final class StepFailure extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 
+  @SuppressWarnings("StaticAssignmentOfThrowable") // it has no stack trace to be wrong
   static final StepFailure INSTANCE = new StepFailure();
 
   /** The one object. */

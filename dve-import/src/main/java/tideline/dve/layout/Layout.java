@@ -13,7 +13,7 @@ import tideline.dve.program.Variable;
 import tideline.dve.syntax.DveException;
 import tideline.dve.syntax.Limits;
 import tideline.dve.syntax.Position;
-import tideline.dve.syntax.SourceModel.Type;
+import tideline.dve.syntax.SourceModel.ValueType;
 
 /**
  * Where everything lies in a state.
@@ -159,7 +159,7 @@ public final class Layout {
         Field[][] values = new Field[channel.capacity()][channel.types().size()];
         for (Field[] message : values) {
           for (int value = 0; value < message.length; value++) {
-            Type type = channel.types().get(value);
+            ValueType type = channel.types().get(value);
             message[value] = place(type.min(), type.max());
           }
         }

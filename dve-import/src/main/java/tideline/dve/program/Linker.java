@@ -18,7 +18,7 @@ import tideline.dve.syntax.SourceModel.ProcessDeclaration;
 import tideline.dve.syntax.SourceModel.StateName;
 import tideline.dve.syntax.SourceModel.Synchronisation;
 import tideline.dve.syntax.SourceModel.TransitionDeclaration;
-import tideline.dve.syntax.SourceModel.Type;
+import tideline.dve.syntax.SourceModel.ValueType;
 import tideline.dve.syntax.SourceModel.VariableDeclaration;
 
 /**
@@ -147,10 +147,10 @@ public final class Linker {
       }
     }
     for (ChannelDeclaration declaration : source.channels()) {
-      List<Type> types = declaration.types();
+      List<ValueType> types = declaration.types();
       Synchronisation use = uses.get(declaration.name());
       if (types.isEmpty() && use != null) {
-        types = use.values().stream().map(value -> Type.INT).toList();
+        types = use.values().stream().map(value -> ValueType.INT).toList();
       }
       int number = declaration.capacity() > 0 ? channels.size() : -1;
       boolean isTyped = !declaration.types().isEmpty();

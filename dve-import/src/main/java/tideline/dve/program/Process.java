@@ -11,6 +11,7 @@ import java.util.List;
  * @param special which locations are marked
  * @param transitions in the order of the text
  */
+@SuppressWarnings("JavaLangClash") // what the language calls it
 public record Process(
     String name,
     List<String> locations,

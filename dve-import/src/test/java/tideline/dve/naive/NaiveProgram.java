@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.StringJoiner;
 
 /** A program: what it consists of, its text, and its steps. */
+@SuppressWarnings("JavaLangClash") // what the language calls it
 final class NaiveProgram {
 
   final List<Variable> variables = new ArrayList<>();

@@ -159,7 +159,7 @@ class RandomProgramsTest {
       compareOneByOne(packed, out);
       compareComponents(packed, out);
       if (words.size() < MAX_REORDERED) {
-        compareOrders(packed, out);
+        compareOrders(out);
       }
       return out.size();
     }
@@ -200,7 +200,7 @@ class RandomProgramsTest {
     }
 
     /** Where an event can be moved before another one, both orders lead to the same state. */
-    private void compareOrders(long[] packed, StepBuffer out) {
+    private void compareOrders(StepBuffer out) {
       for (int k = 0; k < out.size() && commutation != null; k++) {
         StepBuffer second = expand(step(out, k));
         for (int m = 0; m < second.size(); m++) {

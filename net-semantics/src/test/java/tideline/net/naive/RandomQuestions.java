@@ -78,7 +78,7 @@ public final class RandomQuestions {
   public LinearExpression sum(int lowest) {
     TreeMap<Integer, Long> terms = new TreeMap<>();
     for (int i = random.nextInt(3); i >= 0; i--) {
-      long factor = lowest + random.nextInt(3 - lowest);
+      long factor = (long) lowest + random.nextInt(3 - lowest);
       terms.merge(random.nextInt(net.places()), factor, Math::addExact);
     }
     return LinearExpression.of(terms, lowest > 0 ? 0 : random.nextInt(4));

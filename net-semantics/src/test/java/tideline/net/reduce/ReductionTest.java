@@ -72,7 +72,7 @@ class ReductionTest {
             case BRANCHING_TIME -> both.hasSameBranching();
           };
       assertThat(isSame).as(where).isTrue();
-      replay(net, reduction, asked, question, where);
+      replay(net, reduction, asked, where);
       smaller++;
     }
     return smaller;
@@ -88,8 +88,7 @@ class ReductionTest {
   }
 
   /** Every marking of the reduced net has a trace that the original net can follow. */
-  private static void replay(
-      Net net, Reduction reduction, BitSet asked, Question question, String where) {
+  private static void replay(Net net, Reduction reduction, BitSet asked, String where) {
     Net small = reduction.net();
     Map<List<Long>, int[]> traces = new HashMap<>();
     Deque<int[]> open = new ArrayDeque<>();

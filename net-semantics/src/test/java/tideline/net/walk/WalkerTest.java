@@ -21,11 +21,11 @@ class WalkerTest {
   private static final int STATES = 500;
 
   /** What a walker told. */
-  private static final class Record implements WalkListener {
+  private static final class Noted implements WalkListener {
     final int[][] traces;
     final long[] most;
 
-    Record(int formulas, int sums) {
+    Noted(int formulas, int sums) {
       traces = new int[formulas][];
       most = new long[sums];
       Arrays.fill(most, Long.MIN_VALUE);
@@ -52,7 +52,7 @@ class WalkerTest {
       RandomQuestions random = new RandomQuestions(net, seed);
       List<Formula> formulas = random.formulas(8);
       List<LinearExpression> sums = List.of(random.sum(1), random.sum(1));
-      Record record = walked(net, formulas, sums, seed, 20_000);
+      Noted record = walked(net, formulas, sums, seed, 20_000);
       NaiveSpace space = new NaiveSpace(net, STATES);
       for (int q = 0; q < formulas.size(); q++) {
         if (record.traces[q] != null) {
@@ -74,9 +74,9 @@ class WalkerTest {
     assertThat(found).isGreaterThan(reachable * 99 / 100);
   }
 
-  private static Record walked(
+  private static Noted walked(
       Net net, List<Formula> formulas, List<LinearExpression> sums, long seed, long steps) {
-    Record record = new Record(formulas.size(), sums.size());
+    Noted record = new Noted(formulas.size(), sums.size());
     new Walker(new WalkQuestions(net, formulas, sums), seed, record).run(steps, () -> false);
     return record;
   }
@@ -86,8 +86,8 @@ class WalkerTest {
     for (long seed = 0; seed < 50; seed++) {
       Net net = SmallNets.any(seed);
       List<Formula> formulas = new RandomQuestions(net, seed).formulas(8);
-      Record one = walked(net, formulas, List.of(), seed, 3_000);
-      Record other = walked(net, formulas, List.of(), seed, 3_000);
+      Noted one = walked(net, formulas, List.of(), seed, 3_000);
+      Noted other = walked(net, formulas, List.of(), seed, 3_000);
       assertThat(one.traces).isDeepEqualTo(other.traces);
     }
   }
@@ -166,7 +166,7 @@ class WalkerTest {
     b.input(p, t, 1).output(t, q, 1L << 40);
     b.input(q, u, 1).output(u, p, 1L << 40);
     Formula never = new Formula.AtMostZero(LinearExpression.parse("p + q", b.build()));
-    Record record = walked(b.build(), List.of(never), List.of(), 1, 10_000);
+    Noted record = walked(b.build(), List.of(never), List.of(), 1, 10_000);
     assertThat(record.traces[0]).isNull();
   }
 
@@ -175,7 +175,7 @@ class WalkerTest {
     for (long seed = 0; seed < 150; seed++) {
       Net net = SmallNets.any(seed);
       List<Formula> formulas = new RandomQuestions(net, seed).formulas(6);
-      Record record = walked(net, formulas, List.of(), seed, 5_000);
+      Noted record = walked(net, formulas, List.of(), seed, 5_000);
       for (int q = 0; q < formulas.size(); q++) {
         if (record.traces[q] != null) {
           Formula formula = formulas.get(q);
