@@ -23,6 +23,9 @@ final class EquationArguments {
 
   private static final long STEPS_TO_FOLLOW = 400_000;
 
+  /** Less than this of a firing is an error of floating point. */
+  private static final double ROUNDING = 1e-6;
+
   private final Investigation investigation;
   private final Walks walks;
   private final BooleanSupplier stop;
@@ -68,7 +71,7 @@ final class EquationArguments {
   }
 
   private void follow(LinearPrograms.Solution solution) {
-    long[] firings = Arrays.stream(solution.firings()).mapToLong(Math::round).toArray();
+    long[] firings = Arrays.stream(solution.firings()).mapToLong(f -> (long) Math.ceil(f - ROUNDING)).toArray();
     walks.follow(firings, STEPS_TO_FOLLOW, 1, stop);
   }
 }

@@ -18,6 +18,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 import tideline.analysis.check.Answer;
 import tideline.analysis.check.Investigation;
+import tideline.analysis.check.LinearTimeQuestions;
 import tideline.analysis.check.Portfolio;
 import tideline.analysis.run.SearchRequest;
 import tideline.analysis.run.StoppedException;
@@ -71,6 +72,8 @@ public final class MccCommand implements Callable<Integer> {
           "CTLCardinality",
           "CTLFireability");
 
+  private static final Set<String> LINEAR_TIME = Set.of("LTLCardinality", "LTLFireability");
+
   private static final long DEFAULT_SECONDS = 3600;
   private static final long DEFAULT_MEGABYTES = 16_384;
 
@@ -105,7 +108,8 @@ public final class MccCommand implements Callable<Integer> {
     String examination = terminal.variable("BK_EXAMINATION").orElse("");
     Optional<GlobalProperties> global = GlobalProperties.named(examination);
     boolean isStateSpace = examination.equals("StateSpace");
-    if (global.isEmpty() && !FILES.contains(examination) && !isStateSpace) {
+    boolean isLinearTime = LINEAR_TIME.contains(examination);
+    if (global.isEmpty() && !FILES.contains(examination) && !isStateSpace && !isLinearTime) {
       print("DO_NOT_COMPETE");
       return ExitCode.DONE.number();
     }
@@ -116,6 +120,8 @@ public final class MccCommand implements Callable<Integer> {
       session.control().prepare(imported::net);
       if (isStateSpace) {
         portfolio(imported, session, usable).count().ifPresent(this::print);
+      } else if (isLinearTime) {
+        linearTime(imported, examination, session, usable);
       } else {
         Investigation investigation =
             new Investigation(
@@ -172,19 +178,36 @@ public final class MccCommand implements Callable<Integer> {
     return new ArrayList<>(set.properties());
   }
 
+  private void linearTime(NetDocument imported, String examination, Session session, Duration time)
+      throws SourceException {
+    NodeNames names = imported.model(Unfold.always()).names();
+    LinearTimeQuestions questions =
+        new LinearTimeQuestions(imported.net(), base(imported, session));
+    for (PropertyReader.PathProperty asked :
+        new PropertyReader(names).readLinearTime(folder.resolve(examination + ".xml"))) {
+      asked.formula().ifPresent(formula -> questions.ask(asked.id(), formula));
+    }
+    questions.decide(
+        time.minus(Environment.sinceProcessStart()),
+        (id, verdict) -> print("FORMULA " + id + " " + verdict + " TECHNIQUES EXPLICIT"));
+    questions.open().forEach(id -> terminal.err().println(id + ": not found out"));
+  }
+
   private Portfolio portfolio(NetDocument imported, Session session, Duration time) {
+    return new Portfolio(base(imported, session), time.minus(Environment.sinceProcessStart()));
+  }
+
+  private SearchRequest base(NetDocument imported, Session session) {
     long megabytes =
         number("BK_MEMORY_CONFINEMENT")
             .or(() -> number("BK_MEM_CONFINEMENT"))
             .orElse(DEFAULT_MEGABYTES);
     long bytes =
         Math.min(SearchRequest.usualMemoryBytes(), (long) ((megabytes << 20) * MEMORY_SHARE));
-    SearchRequest base =
-        SearchRequest.of(imported.model(Unfold.always()))
-            .memoryBytes(bytes)
-            .control(session.control())
-            .build();
-    return new Portfolio(base, time.minus(Environment.sinceProcessStart()));
+    return SearchRequest.of(imported.model(Unfold.always()))
+        .memoryBytes(bytes)
+        .control(session.control())
+        .build();
   }
 
   private void print(Portfolio.StateCount count) {
