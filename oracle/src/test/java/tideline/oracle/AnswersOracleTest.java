@@ -55,8 +55,7 @@ class AnswersOracleTest {
       evaluation = new PlainEvaluation(net);
       random = new Random(seed);
       for (int i = 0; i < 4; i++) {
-        formulas.add(
-            Formula.and(List.of(atom(), i % 2 == 0 ? Formula.not(atom()) : atom())));
+        formulas.add(Formula.and(List.of(atom(), i % 2 == 0 ? Formula.not(atom()) : atom())));
       }
       formulas.add(new Formula.Deadlock());
       sum = sum();
@@ -149,8 +148,7 @@ class AnswersOracleTest {
   void linearProgramsRefuteWhatIsNotReachable() {
     for (Case c : cases()) {
       PlaceBounds bounds = PlaceBounds.of(c.net);
-      LinearPrograms programs =
-          new LinearPrograms(c.net, bounds.deadNodes().transitions(), 1_000);
+      LinearPrograms programs = new LinearPrograms(c.net, bounds.deadNodes().transitions(), 1_000);
       GoalRefuter refuter = new GoalRefuter(c.net, programs, bounds.toArray(), () -> false);
       for (Formula formula : c.formulas) {
         if (refuter.refute(formula, 20) == GoalRefuter.Verdict.UNREACHABLE) {
