@@ -56,8 +56,11 @@ public final class GoalRefuter {
   public Verdict refute(Formula formula, int mostPrograms) {
     left = mostPrograms;
     candidate = null;
-    Conjunction goal = new Conjunction(List.of(), List.of());
-    return refute(goal.with(formula));
+    try {
+      return refute(new Conjunction(List.of(), List.of()).with(formula));
+    } catch (ArithmeticException tooLarge) {
+      return Verdict.UNKNOWN;
+    }
   }
 
   /** After POSSIBLE: firings that would lead to the goal if order did not matter. */

@@ -15,6 +15,8 @@ import tideline.net.model.Net;
 import tideline.net.structure.IncidenceMatrix;
 import tideline.net.structure.Siphons;
 import tideline.net.structure.SparseVector;
+import tideline.net.structure.StateEquation;
+import tideline.net.structure.Verdict;
 
 /**
  * The state equation of a net as linear programs: numbers of firings x &ge; 0, fractions allowed,
@@ -31,6 +33,9 @@ public final class LinearPrograms {
   private static final int TRAPS_EACH = 24;
   private static final int TRAPS_IN_ALL = 200;
   private static final double TINY = 1e-7;
+
+  /** Elementary steps of the exact simplex before a program is tried, a fraction of a second. */
+  private static final long EXACT_WORK = 20_000_000;
 
   private final Net net;
   private final IncidenceMatrix matrix;
@@ -99,6 +104,10 @@ public final class LinearPrograms {
    */
   public Answer decide(List<LinearExpression> constraints) {
     for (int i = 0; i <= TRAPS_EACH; i++) {
+      StateEquation exact = new StateEquation(net, dead, EXACT_WORK);
+      if (exact.isSolvable(withTraps(constraints)) == Verdict.NO) {
+        return new Answer.Unreachable();
+      }
       Optional<Optional<Solution>> solution = solve(constraints, Optional.empty());
       if (solution.isEmpty()) {
         return new Answer.Unknown();

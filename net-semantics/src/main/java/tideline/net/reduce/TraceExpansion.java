@@ -1,6 +1,7 @@
 package tideline.net.reduce;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -85,15 +86,30 @@ final class TraceExpansion {
     return out;
   }
 
+  /** Words may be nested as deep as a chain of places was long, so there is no recursion. */
   private void spell(int t, int limit, IntArrayList out) {
-    if (t < limit) {
-      repeat(out, t, 1);
-      return;
-    }
-    Word word = words.get(t - originals);
-    for (int i = 0; i < word.transitions.length; i++) {
-      for (long k = 0; k < word.times[i]; k++) {
-        spell(word.transitions[i], limit, out);
+    IntArrayList open = new IntArrayList();
+    LongArrayList times = new LongArrayList();
+    open.push(t);
+    times.push(1L);
+    while (!open.isEmpty()) {
+      int top = open.topInt();
+      if (top < limit) {
+        repeat(out, top, times.topLong());
+        open.popInt();
+        times.popLong();
+        continue;
+      }
+      long left = times.popLong() - 1;
+      if (left < 0) {
+        open.popInt();
+        continue;
+      }
+      times.push(left);
+      Word word = words.get(top - originals);
+      for (int i = word.transitions.length - 1; i >= 0; i--) {
+        open.push(word.transitions[i]);
+        times.push(word.times[i]);
       }
     }
   }

@@ -52,6 +52,10 @@ final class GoalTable {
   private final Net net;
   private final List<LinearExpression> expressions;
 
+  /**
+   * @param formulas those whose numbers are too large are not asked
+   * @param boundSums all of them watchable
+   */
   GoalTable(Net net, List<Formula> formulas, List<LinearExpression> boundSums) {
     this.net = net;
     questions = formulas.size();
@@ -60,10 +64,7 @@ final class GoalTable {
     formulas.stream().filter(GoalTable::isWatchable).forEach(literals::collect);
     expressions = new ArrayList<>(literals.sums);
     sums = expressions.size();
-    boundSums.forEach(
-        sum ->
-            expressions.add(
-                isWatchable(sum) ? sum : new LinearExpression(new int[0], new long[0], 0)));
+    expressions.addAll(boundSums);
     sets = literals.sets.size();
     members = literals.sets.stream().map(GoalTable::array).toArray(int[][]::new);
     setsOf = setsOf();

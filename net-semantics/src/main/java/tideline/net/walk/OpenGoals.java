@@ -31,7 +31,10 @@ final class OpenGoals {
   /** A game, at its initial marking, that watches what is open now. */
   TokenGame game() {
     formulas = IntStream.range(0, isFormulaOpen.length).filter(q -> isFormulaOpen[q]).toArray();
-    sums = IntStream.range(0, most.length).filter(listener::isSumOpen).toArray();
+    sums =
+        IntStream.range(0, most.length)
+            .filter(i -> listener.isSumOpen(i) && GoalTable.isWatchable(all.sums.get(i)))
+            .toArray();
     return new TokenGame(
         all.table,
         new GoalTable(
