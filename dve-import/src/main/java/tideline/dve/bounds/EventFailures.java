@@ -7,7 +7,7 @@ import tideline.dve.program.Message;
 import tideline.dve.program.Target;
 import tideline.dve.program.Term;
 import tideline.dve.program.Transition;
-import tideline.dve.syntax.SourceModel.Type;
+import tideline.dve.syntax.SourceModel.ValueType;
 
 /**
  * Whether an event can fail: by a division by zero, an index outside of its array, or a value that
@@ -59,7 +59,7 @@ public final class EventFailures {
 
   private void buffered(Message message) {
     for (int k = 0; k < message.arity(); k++) {
-      Type type = message.channel().types().get(k);
+      ValueType type = message.channel().types().get(k);
       if (message.isSend()) {
         canFail |= Failures.canFail(message.values().get(k), environment);
         checkFits(environment.of(message.values().get(k)), type);
@@ -83,7 +83,7 @@ public final class EventFailures {
     environment.assign(target, value);
   }
 
-  private void checkFits(Interval value, Type type) {
+  private void checkFits(Interval value, ValueType type) {
     canFail |= !value.isWithin(type.min(), type.max());
   }
 }

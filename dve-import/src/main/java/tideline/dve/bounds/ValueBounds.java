@@ -9,7 +9,7 @@ import tideline.dve.program.Target;
 import tideline.dve.program.Term;
 import tideline.dve.program.Transition;
 import tideline.dve.program.Variable;
-import tideline.dve.syntax.SourceModel.Type;
+import tideline.dve.syntax.SourceModel.ValueType;
 
 /**
  * An interval for each variable that holds all its values in all reachable states.
@@ -106,7 +106,7 @@ public final class ValueBounds {
     } else if (event.first().message() != null) {
       Message message = event.first().message();
       for (int k = 0; k < message.targets().size(); k++) {
-        Type type = message.channel().types().get(k);
+        ValueType type = message.channel().types().get(k);
         assign(environment, message.targets().get(k), new Interval(type.min(), type.max()));
       }
     }

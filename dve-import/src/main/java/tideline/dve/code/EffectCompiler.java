@@ -15,7 +15,7 @@ import tideline.dve.program.Target;
 import tideline.dve.program.Term;
 import tideline.dve.program.Transition;
 import tideline.dve.program.Variable;
-import tideline.dve.syntax.SourceModel.Type;
+import tideline.dve.syntax.SourceModel.ValueType;
 
 /**
  * Writes the code that turns a state into the one after an event.
@@ -92,14 +92,14 @@ final class EffectCompiler {
     environment.assign(target, values);
   }
 
-  private void pushChecked(Term value, Type type, boolean canOverflow) {
+  private void pushChecked(Term value, ValueType type, boolean canOverflow) {
     terms.push(value, frame);
     if (canOverflow) {
       checkRange(type);
     }
   }
 
-  private void checkRange(Type type) {
+  private void checkRange(ValueType type) {
     code.pushInt(type.min());
     code.pushInt(type.max());
     code.invokeStatic(TermCompiler.SUPPORT, "checkRange", "(III)I");
@@ -131,7 +131,7 @@ final class EffectCompiler {
 
   private void handOver(Message received, Term value) {
     Target target = received.targets().get(0);
-    Type type = received.channel().types().get(0);
+    ValueType type = received.channel().types().get(0);
     if (isTyped(received.channel(), 0, environment.of(value)) && type != target.variable().type()) {
       int local = code.newLocal(1);
       terms.push(value, frame);
@@ -145,12 +145,12 @@ final class EffectCompiler {
 
   /** Whether a value need not fit into what a channel carries. */
   private static boolean isTyped(Channel channel, int value, Interval interval) {
-    Type type = channel.types().get(value);
+    ValueType type = channel.types().get(value);
     return channel.isTyped() && !interval.isWithin(type.min(), type.max());
   }
 
   private void assignLocal(Target target, int local, Interval interval) {
-    Type type = target.variable().type();
+    ValueType type = target.variable().type();
     boolean canOverflow = !interval.isWithin(type.min(), type.max());
     write(
         target,
@@ -167,7 +167,7 @@ final class EffectCompiler {
   private void send(Message message, WordSource after) {
     int[] locals = new int[message.values().size()];
     for (int k = 0; k < locals.length; k++) {
-      Type type = message.channel().types().get(k);
+      ValueType type = message.channel().types().get(k);
       Term value = message.values().get(k);
       boolean canOverflow = !environment.of(value).isWithin(type.min(), type.max());
       pushChecked(value, type, canOverflow);
@@ -197,7 +197,7 @@ final class EffectCompiler {
     pushChannel(message.channel(), after);
     code.invokeVirtual(CHANNEL, "remove", "([JI)V");
     for (int k = 0; k < locals.length; k++) {
-      Type type = message.channel().types().get(k);
+      ValueType type = message.channel().types().get(k);
       assignLocal(message.targets().get(k), locals[k], Interval.between(type.min(), type.max()));
     }
   }

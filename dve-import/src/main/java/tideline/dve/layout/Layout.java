@@ -7,13 +7,13 @@ import java.util.List;
 import tideline.dve.bounds.Interval;
 import tideline.dve.bounds.ValueBounds;
 import tideline.dve.program.Channel;
-import tideline.dve.program.Process;
+import tideline.dve.program.DveProcess;
 import tideline.dve.program.Program;
 import tideline.dve.program.Variable;
 import tideline.dve.syntax.DveException;
 import tideline.dve.syntax.Limits;
 import tideline.dve.syntax.Position;
-import tideline.dve.syntax.SourceModel.Type;
+import tideline.dve.syntax.SourceModel.ValueType;
 
 /**
  * Where everything lies in a state.
@@ -52,7 +52,7 @@ public final class Layout {
     packer.placeChannels(program.channels());
     Field[] locations = new Field[program.processes().size()];
     for (int number = 0; number < locations.length; number++) {
-      Process process = program.processes().get(number);
+      DveProcess process = program.processes().get(number);
       boolean marksError = number == 0 && bounds.canFail();
       locations[number] = packer.place(0, process.locations().size() - (marksError ? 0 : 1));
     }
@@ -159,7 +159,7 @@ public final class Layout {
         Field[][] values = new Field[channel.capacity()][channel.types().size()];
         for (Field[] message : values) {
           for (int value = 0; value < message.length; value++) {
-            Type type = channel.types().get(value);
+            ValueType type = channel.types().get(value);
             message[value] = place(type.min(), type.max());
           }
         }

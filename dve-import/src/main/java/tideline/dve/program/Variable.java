@@ -1,6 +1,6 @@
 package tideline.dve.program;
 
-import tideline.dve.syntax.SourceModel.Type;
+import tideline.dve.syntax.SourceModel.ValueType;
 
 /**
  * A variable or an array.
@@ -13,7 +13,7 @@ public final class Variable {
   private final int number;
   private final int process;
   private final String name;
-  private final Type type;
+  private final ValueType type;
   private final boolean isArray;
   private final boolean isConstant;
   private final int[] initial;
@@ -29,7 +29,7 @@ public final class Variable {
   }
 
   /** What a declaration says before the name. */
-  record Shape(Type type, boolean isArray, boolean isConstant) {}
+  record Shape(ValueType type, boolean isArray, boolean isConstant) {}
 
   /** Variables that are part of a state are numbered from 0; -1 for a constant array. */
   public int number() {
@@ -46,7 +46,7 @@ public final class Variable {
     return name;
   }
 
-  public Type type() {
+  public ValueType type() {
     return type;
   }
 

@@ -5,7 +5,7 @@ import java.util.List;
 import tideline.dve.syntax.SourceModel.ChannelDeclaration;
 import tideline.dve.syntax.SourceModel.Composition;
 import tideline.dve.syntax.SourceModel.ProcessDeclaration;
-import tideline.dve.syntax.SourceModel.Type;
+import tideline.dve.syntax.SourceModel.ValueType;
 import tideline.dve.syntax.SourceModel.VariableDeclaration;
 
 /**
@@ -107,7 +107,7 @@ public final class DveParser {
   /** Reads {@code byte a, b[3] = {1, 2}, c = 1;} and the like. */
   void variables(List<VariableDeclaration> into) throws DveException {
     boolean isConstant = tokens.takeIf(TokenKind.CONST);
-    Type type = type();
+    ValueType type = type();
     do {
       Token name = tokens.expectName("the name of a variable");
       int size = arraySize();
@@ -144,19 +144,19 @@ public final class DveParser {
     return values;
   }
 
-  private Type type() throws DveException {
+  private ValueType type() throws DveException {
     if (tokens.takeIf(TokenKind.BYTE)) {
-      return Type.BYTE;
+      return ValueType.BYTE;
     }
     if (tokens.takeIf(TokenKind.INT)) {
-      return Type.INT;
+      return ValueType.INT;
     }
     throw tokens.unexpected(TokenKind.BYTE, TokenKind.INT);
   }
 
   private void channels(List<ChannelDeclaration> into) throws DveException {
     tokens.expect(TokenKind.CHANNEL);
-    List<Type> types = new ArrayList<>();
+    List<ValueType> types = new ArrayList<>();
     if (tokens.takeIf(TokenKind.LEFT_BRACE)) {
       do {
         types.add(type());

@@ -29,14 +29,14 @@ public record SourceModel(
   }
 
   /** The types of variables: from 0 to 255, and from -32768 to 32767. */
-  public enum Type {
+  public enum ValueType {
     BYTE(0, 255),
     INT(Short.MIN_VALUE, Short.MAX_VALUE);
 
     private final int min;
     private final int max;
 
-    Type(int min, int max) {
+    ValueType(int min, int max) {
       this.min = min;
       this.max = max;
     }
@@ -62,7 +62,7 @@ public record SourceModel(
    * @param initial the values given; missing ones are 0
    */
   public record VariableDeclaration(
-      boolean isConstant, Type type, String name, int size, List<Expression> initial, Position at) {
+      boolean isConstant, ValueType type, String name, int size, List<Expression> initial, Position at) {
     public VariableDeclaration {
       initial = List.copyOf(initial);
     }
@@ -78,7 +78,7 @@ public record SourceModel(
    * @param types of the values of a message; empty if the channel was declared without
    * @param capacity messages that it holds; 0 for a rendezvous
    */
-  public record ChannelDeclaration(String name, List<Type> types, int capacity, Position at) {
+  public record ChannelDeclaration(String name, List<ValueType> types, int capacity, Position at) {
     public ChannelDeclaration {
       types = List.copyOf(types);
     }
@@ -90,11 +90,7 @@ public record SourceModel(
   /** A condition that is to hold whenever the process is in a state. */
   public record Assertion(StateName state, Expression condition) {}
 
-  /**
-   * A process.
-   *
-   * @param init null if no initial state is given
-   */
+  /** A process. */
   public record ProcessDeclaration(
       String name,
       List<VariableDeclaration> variables,

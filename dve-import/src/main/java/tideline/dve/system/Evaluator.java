@@ -8,7 +8,7 @@ import tideline.dve.program.Assignment;
 import tideline.dve.program.Target;
 import tideline.dve.program.Term;
 import tideline.dve.program.Variable;
-import tideline.dve.syntax.SourceModel.Type;
+import tideline.dve.syntax.SourceModel.ValueType;
 
 /**
  * Evaluates terms by walking over them: for what is asked seldom, and as the measure of what
@@ -88,7 +88,7 @@ final class Evaluator {
   /** Assigns a value. */
   void assign(Target target, int value, long[] states, int at) {
     int index = index(target.variable(), value(target.index(), states, at));
-    Type type = target.variable().type();
+    ValueType type = target.variable().type();
     if (value < type.min() || value > type.max()) {
       throw StepFailure.instance();
     }
