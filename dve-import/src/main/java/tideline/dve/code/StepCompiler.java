@@ -8,8 +8,8 @@ import tideline.dve.code.CodeBuilder.Label;
 import tideline.dve.layout.ChannelField;
 import tideline.dve.layout.Field;
 import tideline.dve.layout.Layout;
-import tideline.dve.program.Event;
 import tideline.dve.program.DveProcess;
+import tideline.dve.program.Event;
 import tideline.dve.program.Program;
 
 /**

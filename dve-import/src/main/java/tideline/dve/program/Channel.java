@@ -11,7 +11,8 @@ import tideline.dve.syntax.SourceModel.ValueType;
  * @param capacity messages that it holds, 0 for a rendezvous
  * @param number channels that hold messages are numbered from 0; -1 for a rendezvous
  */
-public record Channel(String name, List<ValueType> types, boolean isTyped, int capacity, int number) {
+public record Channel(
+    String name, List<ValueType> types, boolean isTyped, int capacity, int number) {
 
   public Channel {
     types = List.copyOf(types);

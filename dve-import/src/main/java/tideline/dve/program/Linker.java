@@ -163,7 +163,8 @@ public final class Linker {
     }
   }
 
-  private DveProcess link(ProcessNames process, ProcessDeclaration declaration) throws DveException {
+  private DveProcess link(ProcessNames process, ProcessDeclaration declaration)
+      throws DveException {
     List<String> locations = declaration.states().all().stream().map(StateName::name).toList();
     StateName init = declaration.states().init();
     DveProcess.Special special =

@@ -93,7 +93,9 @@ public final class DveWriter {
 
   private static String channel(ChannelDeclaration channel) {
     String types =
-        channel.types().isEmpty() ? "" : "{" + join(channel.types(), SourceModel.ValueType::word) + "} ";
+        channel.types().isEmpty()
+            ? ""
+            : "{" + join(channel.types(), SourceModel.ValueType::word) + "} ";
     String capacity =
         channel.capacity() > 0 || !channel.types().isEmpty() ? "[" + channel.capacity() + "]" : "";
     return "channel " + types + channel.name() + capacity + ";";

@@ -62,7 +62,12 @@ public record SourceModel(
    * @param initial the values given; missing ones are 0
    */
   public record VariableDeclaration(
-      boolean isConstant, ValueType type, String name, int size, List<Expression> initial, Position at) {
+      boolean isConstant,
+      ValueType type,
+      String name,
+      int size,
+      List<Expression> initial,
+      Position at) {
     public VariableDeclaration {
       initial = List.copyOf(initial);
     }

@@ -1,8 +1,8 @@
 package tideline.dve.system;
 
 import java.util.StringJoiner;
-import tideline.dve.program.Event;
 import tideline.dve.program.DveProcess;
+import tideline.dve.program.Event;
 import tideline.dve.program.Program;
 import tideline.dve.program.Transition;
 import tideline.dve.syntax.DveWriter;

@@ -2,9 +2,9 @@ package tideline.dve.system;
 
 import java.util.BitSet;
 import tideline.dve.program.Assignment;
+import tideline.dve.program.DveProcess;
 import tideline.dve.program.Event;
 import tideline.dve.program.Message;
-import tideline.dve.program.DveProcess;
 import tideline.dve.program.Program;
 import tideline.dve.program.Target;
 import tideline.dve.program.Term;
