@@ -109,7 +109,8 @@ public final class DveModel implements Model {
         .orElseThrow(
             () ->
                 new CapabilityException(
-                    "the processes of this model take steps at once; its components are not known"));
+                    "the processes of this model take steps at once; its components are not"
+                        + " known"));
   }
 
   /** The components of states; none if all processes take steps at once. */

@@ -2,7 +2,7 @@ package tideline.dve;
 
 import java.util.List;
 import java.util.stream.IntStream;
-import tideline.dve.program.Process;
+import tideline.dve.program.DveProcess;
 import tideline.dve.system.DveVariables;
 import tideline.net.property.NodeNames;
 import tideline.pivot.TransitionSystem;
@@ -15,9 +15,9 @@ final class DveNames implements NodeNames {
 
   private final DveVariables variables;
   private final TransitionSystem system;
-  private final List<Process> processes;
+  private final List<DveProcess> processes;
 
-  DveNames(DveVariables variables, TransitionSystem system, List<Process> processes) {
+  DveNames(DveVariables variables, TransitionSystem system, List<DveProcess> processes) {
     this.variables = variables;
     this.system = system;
     this.processes = processes;

@@ -8,8 +8,8 @@ import tideline.dve.code.CodeBuilder.Label;
 import tideline.dve.layout.ChannelField;
 import tideline.dve.layout.Field;
 import tideline.dve.layout.Layout;
+import tideline.dve.program.DveProcess;
 import tideline.dve.program.Event;
-import tideline.dve.program.Process;
 import tideline.dve.program.Program;
 
 /**
@@ -86,7 +86,7 @@ public final class StepCompiler {
   private record ProcessMethods(String all, String committed, int last) {}
 
   private ProcessMethods process(int number, int begin, int end) {
-    Process process = program.processes().get(number);
+    DveProcess process = program.processes().get(number);
     List<String> blocks = new ArrayList<>();
     List<String> committed = new ArrayList<>();
     boolean hasCommitted = false;
@@ -265,7 +265,7 @@ public final class StepCompiler {
   /** A method that says whether some process is in a committed location. */
   private String writeIsCommitted() {
     String rest = null;
-    List<Process> processes = program.processes();
+    List<DveProcess> processes = program.processes();
     for (int number = 0; number < processes.size(); number++) {
       if (!processes.get(number).special().commit().isEmpty()) {
         rest = isCommitted(number, rest);
@@ -275,7 +275,7 @@ public final class StepCompiler {
   }
 
   private String isCommitted(int number, String rest) {
-    Process process = program.processes().get(number);
+    DveProcess process = program.processes().get(number);
     CodeBuilder code = new CodeBuilder(file, 2);
     Label found = new Label();
     TermCompiler terms = new TermCompiler(code, layout, outliner);

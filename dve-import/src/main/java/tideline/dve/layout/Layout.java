@@ -7,7 +7,7 @@ import java.util.List;
 import tideline.dve.bounds.Interval;
 import tideline.dve.bounds.ValueBounds;
 import tideline.dve.program.Channel;
-import tideline.dve.program.Process;
+import tideline.dve.program.DveProcess;
 import tideline.dve.program.Program;
 import tideline.dve.program.Variable;
 import tideline.dve.syntax.DveException;
@@ -52,7 +52,7 @@ public final class Layout {
     packer.placeChannels(program.channels());
     Field[] locations = new Field[program.processes().size()];
     for (int number = 0; number < locations.length; number++) {
-      Process process = program.processes().get(number);
+      DveProcess process = program.processes().get(number);
       boolean marksError = number == 0 && bounds.canFail();
       locations[number] = packer.place(0, process.locations().size() - (marksError ? 0 : 1));
     }

@@ -31,7 +31,7 @@ public final class Events {
   public static List<Event> of(Program program) throws DveException {
     Events events = new Events(program);
     events.collectReceivers();
-    for (Process process : program.processes()) {
+    for (DveProcess process : program.processes()) {
       List<Transition> sorted = new ArrayList<>(process.transitions());
       sorted.sort(Comparator.comparingInt(Transition::from));
       for (Transition transition : sorted) {
@@ -42,7 +42,7 @@ public final class Events {
   }
 
   private void collectReceivers() {
-    for (Process process : program.processes()) {
+    for (DveProcess process : program.processes()) {
       for (Transition transition : process.transitions()) {
         if (isRendezvous(transition) && !transition.message().isSend()) {
           receivers

@@ -65,7 +65,7 @@ public final class Linker {
     if (processes.isEmpty()) {
       throw names.error(Position.NONE, "the model has no process");
     }
-    List<Process> linked = new ArrayList<>();
+    List<DveProcess> linked = new ArrayList<>();
     for (ProcessNames process : processes) {
       linked.add(link(process, source.processes().get(process.number())));
     }
@@ -163,17 +163,18 @@ public final class Linker {
     }
   }
 
-  private Process link(ProcessNames process, ProcessDeclaration declaration) throws DveException {
+  private DveProcess link(ProcessNames process, ProcessDeclaration declaration)
+      throws DveException {
     List<String> locations = declaration.states().all().stream().map(StateName::name).toList();
     StateName init = declaration.states().init();
-    Process.Special special =
-        new Process.Special(
+    DveProcess.Special special =
+        new DveProcess.Special(
             set(process, declaration.states().commit()),
             set(process, declaration.states().accept()));
-    List<Process.Assertion> assertions = new ArrayList<>();
+    List<DveProcess.Assertion> assertions = new ArrayList<>();
     for (SourceModel.Assertion assertion : declaration.assertions()) {
       assertions.add(
-          new Process.Assertion(
+          new DveProcess.Assertion(
               names.state(process, assertion.state().name(), assertion.state().at()),
               terms.link(assertion.condition(), process.scope()),
               DveWriter.write(assertion.condition())));
@@ -183,7 +184,7 @@ public final class Linker {
       transitions.add(link(process, transition));
     }
     int initial = names.state(process, init.name(), init.at());
-    return new Process(process.name(), locations, initial, special, assertions, transitions);
+    return new DveProcess(process.name(), locations, initial, special, assertions, transitions);
   }
 
   private BitSet set(ProcessNames process, List<StateName> states) throws DveException {

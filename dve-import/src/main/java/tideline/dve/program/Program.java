@@ -13,7 +13,7 @@ public record Program(
     SourceModel source,
     List<Variable> variables,
     List<Channel> channels,
-    List<Process> processes,
+    List<DveProcess> processes,
     TermPool pool) {
 
   public Program {

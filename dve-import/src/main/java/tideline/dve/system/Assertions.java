@@ -3,7 +3,7 @@ package tideline.dve.system;
 import java.util.ArrayList;
 import java.util.List;
 import tideline.dve.code.StepFailure;
-import tideline.dve.program.Process;
+import tideline.dve.program.DveProcess;
 
 /** The conditions that a model asserts in locations of its processes. */
 public final class Assertions {
@@ -15,9 +15,9 @@ public final class Assertions {
     List<String> violated = new ArrayList<>();
     Evaluator evaluator = new Evaluator(states.layout());
     for (int number = 0; number < states.program().processes().size(); number++) {
-      Process process = states.program().processes().get(number);
+      DveProcess process = states.program().processes().get(number);
       int location = states.layout().location(number).get(words, at);
-      for (Process.Assertion assertion : process.assertions()) {
+      for (DveProcess.Assertion assertion : process.assertions()) {
         if (assertion.location() == location && !holds(evaluator, assertion, words, at)) {
           String state = process.locations().get(location);
           violated.add(process.name() + "." + state + ": " + assertion.text());
@@ -28,7 +28,7 @@ public final class Assertions {
   }
 
   private static boolean holds(
-      Evaluator evaluator, Process.Assertion assertion, long[] words, int at) {
+      Evaluator evaluator, DveProcess.Assertion assertion, long[] words, int at) {
     try {
       return evaluator.value(assertion.condition(), words, at) != 0;
     } catch (StepFailure failure) {

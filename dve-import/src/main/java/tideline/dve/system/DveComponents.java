@@ -8,9 +8,9 @@ import tideline.dve.layout.ArrayField;
 import tideline.dve.layout.ChannelField;
 import tideline.dve.program.Assignment;
 import tideline.dve.program.Channel;
+import tideline.dve.program.DveProcess;
 import tideline.dve.program.Event;
 import tideline.dve.program.Message;
-import tideline.dve.program.Process;
 import tideline.dve.program.Program;
 import tideline.dve.program.Target;
 import tideline.dve.program.Transition;
@@ -60,7 +60,7 @@ public final class DveComponents implements StateComponents {
   /** What people call a component. */
   @Override
   public String name(int component) {
-    List<Process> processes = program.processes();
+    List<DveProcess> processes = program.processes();
     if (component < processes.size()) {
       return processes.get(component).name() + ".state";
     }

@@ -8,7 +8,7 @@ import java.util.OptionalInt;
 import tideline.dve.layout.ArrayField;
 import tideline.dve.layout.Field;
 import tideline.dve.program.Channel;
-import tideline.dve.program.Process;
+import tideline.dve.program.DveProcess;
 import tideline.dve.program.Variable;
 import tideline.model.StateVariables;
 import tideline.pivot.TransitionSystem;
@@ -37,7 +37,7 @@ public final class DveVariables implements StateVariables {
   /** All of a system. */
   public static DveVariables of(DveStates states) {
     DveVariables variables = new DveVariables(states);
-    List<Process> processes = states.program().processes();
+    List<DveProcess> processes = states.program().processes();
     for (int number = 0; number < processes.size(); number++) {
       variables.addProcess(number, processes.get(number));
     }
@@ -53,7 +53,7 @@ public final class DveVariables implements StateVariables {
     return variables;
   }
 
-  private void addProcess(int number, Process process) {
+  private void addProcess(int number, DveProcess process) {
     Field field = states.layout().location(number);
     for (int location = 0; location < process.locations().size(); location++) {
       String name = process.name() + "." + process.locations().get(location);

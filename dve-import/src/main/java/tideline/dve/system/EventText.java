@@ -1,8 +1,8 @@
 package tideline.dve.system;
 
 import java.util.StringJoiner;
+import tideline.dve.program.DveProcess;
 import tideline.dve.program.Event;
-import tideline.dve.program.Process;
 import tideline.dve.program.Program;
 import tideline.dve.program.Transition;
 import tideline.dve.syntax.DveWriter;
@@ -29,7 +29,7 @@ final class EventText {
   }
 
   String name(Transition transition) {
-    Process process = program.processes().get(transition.process());
+    DveProcess process = program.processes().get(transition.process());
     TransitionDeclaration source = transition.source();
     StringJoiner text = new StringJoiner(" ");
     text.add(process.name() + ":");

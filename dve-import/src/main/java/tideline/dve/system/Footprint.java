@@ -2,9 +2,9 @@ package tideline.dve.system;
 
 import java.util.BitSet;
 import tideline.dve.program.Assignment;
+import tideline.dve.program.DveProcess;
 import tideline.dve.program.Event;
 import tideline.dve.program.Message;
-import tideline.dve.program.Process;
 import tideline.dve.program.Program;
 import tideline.dve.program.Target;
 import tideline.dve.program.Term;
@@ -52,7 +52,7 @@ final class Footprint {
     if (!program.hasCommitted()) {
       return;
     }
-    Process process = program.processes().get(event.first().process());
+    DveProcess process = program.processes().get(event.first().process());
     if (!process.isCommitted(event.first().from())) {
       reads.set(slots.commitment());
     }
@@ -63,7 +63,7 @@ final class Footprint {
   }
 
   private boolean changesCommitment(Transition transition) {
-    Process process = program.processes().get(transition.process());
+    DveProcess process = program.processes().get(transition.process());
     return process.isCommitted(transition.from()) != process.isCommitted(transition.to());
   }
 

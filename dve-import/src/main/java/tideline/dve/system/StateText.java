@@ -5,7 +5,7 @@ import tideline.dve.layout.ArrayField;
 import tideline.dve.layout.ChannelField;
 import tideline.dve.layout.Layout;
 import tideline.dve.program.Channel;
-import tideline.dve.program.Process;
+import tideline.dve.program.DveProcess;
 import tideline.dve.program.Program;
 import tideline.dve.program.Variable;
 
@@ -24,7 +24,7 @@ final class StateText {
   String describe(long[] states, int at) {
     StringJoiner text = new StringJoiner(", ");
     for (int number = 0; number < program.processes().size(); number++) {
-      Process process = program.processes().get(number);
+      DveProcess process = program.processes().get(number);
       int location = layout.location(number).get(states, at);
       boolean isError = number == 0 && layout.isError(states, at);
       text.add(

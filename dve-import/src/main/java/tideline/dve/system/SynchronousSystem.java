@@ -8,7 +8,7 @@ import tideline.dve.bounds.ValueBounds;
 import tideline.dve.code.StepFailure;
 import tideline.dve.layout.Layout;
 import tideline.dve.program.Assignment;
-import tideline.dve.program.Process;
+import tideline.dve.program.DveProcess;
 import tideline.dve.program.Program;
 import tideline.dve.program.Transition;
 import tideline.dve.program.Variable;
@@ -64,7 +64,7 @@ public final class SynchronousSystem implements TransitionSystem, DveStates {
 
   /** Makes the system of a program, which must not use channels or committed states. */
   public static SynchronousSystem of(Program program) throws DveException {
-    for (Process process : program.processes()) {
+    for (DveProcess process : program.processes()) {
       for (Transition transition : process.transitions()) {
         if (transition.message() != null) {
           throw new DveException(

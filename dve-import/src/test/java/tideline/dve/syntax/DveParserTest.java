@@ -98,23 +98,32 @@ class DveParserTest {
       value = {
         "byte; | 1:5: expected the name of a variable, found ';'",
         "byte a[0]; | 1:8: an array of 0 elements; expected from 1 to 65536",
-        "byte a = 300; process P { state s; init s; } system async; | 1:10: 300 does not fit into byte",
+        "byte a = 300; process P { state s; init s; } system async; | 1:10: 300 does not fit into"
+            + " byte",
         "byte a[99999999999]; | 1:8: the number 99999999999 is larger than 2147483647",
         "byte a @ | 1:8: '@' is no sign of the language",
         "byte 3a; | 1:6: '3a' is neither a number nor a name",
         "/* x | 1:1: this comment does not end; expected */",
         "foo | 1:1: expected 'byte' or 'int' or 'const' or 'channel' or 'process', found 'foo'",
-        "process P { init s; } | 1:13: expected 'byte' or 'int' or 'const' or 'state', found 'init'",
+        "process P { init s; } | 1:13: expected 'byte' or 'int' or 'const' or 'state', found"
+            + " 'init'",
         "process P { state s; } | 1:22: expected 'init', found '}'",
         "process P { state s; init s; init s; } | 1:30: a second initial state; expected one",
-        "process P { state s; init s; trans s => { s:1 }; } | 1:38: transitions with probabilities are not supported; expected '->'",
-        "process P { state s; init s; trans s -> s { effect 3 = 4; }; } | 1:52: only variables can be assigned; expected a variable",
-        "process P { state s; init s; trans s -> s { guard (1; }; } | 1:53: expected ')', found ';'",
-        "process P { state s; init s; trans s -> s { guard 1 +; }; } | 1:54: expected an expression, found ';'",
-        "process P { state s; init s; trans s -> s { sync c; }; } | 1:51: expected '!' or '?', found ';'",
-        "process P { state s; init s; trans s -> s {} } | 1:47: expected 'process' or 'system', found the end of the file",
+        "process P { state s; init s; trans s => { s:1 }; } | 1:38: transitions with probabilities"
+            + " are not supported; expected '->'",
+        "process P { state s; init s; trans s -> s { effect 3 = 4; }; } | 1:52: only variables can"
+            + " be assigned; expected a variable",
+        "process P { state s; init s; trans s -> s { guard (1; }; } | 1:53: expected ')', found"
+            + " ';'",
+        "process P { state s; init s; trans s -> s { guard 1 +; }; } | 1:54: expected an"
+            + " expression, found ';'",
+        "process P { state s; init s; trans s -> s { sync c; }; } | 1:51: expected '!' or '?',"
+            + " found ';'",
+        "process P { state s; init s; trans s -> s {} } | 1:47: expected 'process' or 'system',"
+            + " found the end of the file",
         "process P { state s; init s; } system; | 1:38: expected 'async' or 'sync', found ';'",
-        "process P { state s; init s; } system async; x | 1:46: expected the end of the file, found 'x'"
+        "process P { state s; init s; } system async; x | 1:46: expected the end of the file, found"
+            + " 'x'"
       })
   void errorsNamePlaceAndWhatWasExpected(String text, String message) {
     assertThat(refusal(text).getMessage()).isEqualTo("m.dve:" + message);
@@ -128,11 +137,15 @@ class DveParserTest {
         "state s; init t; | 23: process P has no state t",
         "state s; init s; trans s -> s { guard x; }; | 47: there is no variable x",
         "state s; init s; trans s -> s { guard Q.s; }; | 47: there is no process Q",
-        "byte a; state s; init s; trans s -> s { guard a[1]; }; | 55: a is no array; expected no index",
-        "byte a[2]; state s; init s; trans s -> s { guard a; }; | 58: a is an array; expected an index",
-        "const byte a = 1; state s; init s; trans s -> s { effect a = 2; }; | 66: a is a constant; expected a variable",
+        "byte a; state s; init s; trans s -> s { guard a[1]; }; | 55: a is no array; expected no"
+            + " index",
+        "byte a[2]; state s; init s; trans s -> s { guard a; }; | 58: a is an array; expected an"
+            + " index",
+        "const byte a = 1; state s; init s; trans s -> s { effect a = 2; }; | 66: a is a constant;"
+            + " expected a variable",
         "byte a = b; state s; init s; | 18: there is no variable b",
-        "byte b, a = b; state s; init s; | 21: this is no constant; expected numbers and constants only",
+        "byte b, a = b; state s; init s; | 21: this is no constant; expected numbers and constants"
+            + " only",
         "state s; init s; trans s -> s { sync c!; }; | 46: there is no channel c",
         "byte a, a; state s; init s; | 17: a second variable a; expected another name"
       })

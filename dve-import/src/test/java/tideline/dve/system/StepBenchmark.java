@@ -75,6 +75,6 @@ public final class StepBenchmark {
       system.expand(states, at, 0, Integer.MAX_VALUE, out);
     }
     double seconds = (THREADS.getCurrentThreadCpuTime() - before) / 1e9;
-    return (double) states.length / system.words() / seconds;
+    return states.length / (seconds * system.words());
   }
 }

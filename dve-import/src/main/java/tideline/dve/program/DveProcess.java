@@ -11,8 +11,7 @@ import java.util.List;
  * @param special which locations are marked
  * @param transitions in the order of the text
  */
-@SuppressWarnings("JavaLangClash") // what the language calls it
-public record Process(
+public record DveProcess(
     String name,
     List<String> locations,
     int initial,
@@ -20,7 +19,7 @@ public record Process(
     List<Assertion> assertions,
     List<Transition> transitions) {
 
-  public Process {
+  public DveProcess {
     locations = List.copyOf(locations);
     assertions = List.copyOf(assertions);
     transitions = List.copyOf(transitions);
