@@ -71,7 +71,8 @@ final class EquationArguments {
   }
 
   private void follow(LinearPrograms.Solution solution) {
-    long[] firings = Arrays.stream(solution.firings()).mapToLong(f -> (long) Math.ceil(f - ROUNDING)).toArray();
+    long[] firings =
+        Arrays.stream(solution.firings()).mapToLong(f -> (long) Math.ceil(f - ROUNDING)).toArray();
     walks.follow(firings, STEPS_TO_FOLLOW, 1, stop);
   }
 }
