@@ -50,7 +50,7 @@ final class BitmapLevels implements LevelSpace {
     this.shared = shared;
     this.leastShared = leastShared;
     bytes = bytesFor(ranks);
-    if (!budget.reserve(bytes)) {
+    if (ranks > MOST_RANKS || !budget.reserve(bytes)) {
       throw new StoreFullException();
     }
     int words = Math.toIntExact((ranks + 63) / 64);

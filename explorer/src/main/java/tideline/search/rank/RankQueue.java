@@ -11,7 +11,7 @@ import tideline.search.store.MemoryBudget;
 final class RankQueue {
 
   /** Ranks in a block, at most. */
-  private static final int BLOCK = 1 << 13;
+  private static final int BLOCK = 1 << 11;
 
   private final MemoryBudget budget;
   private final ArrayDeque<byte[]> blocks = new ArrayDeque<>();

@@ -1,14 +1,13 @@
 package tideline.search.rank;
 
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
-import tideline.pivot.LayoutExceededException;
 import tideline.pivot.RankExpander;
 import tideline.pivot.RankedSystem;
 import tideline.pivot.Relayout;
 import tideline.search.Ending;
 import tideline.search.StopSignal;
-import tideline.search.rank.LevelSpace.Heir;
 import tideline.search.rank.LevelSpace.Outcome;
 import tideline.search.store.MemoryBudget;
 
@@ -29,6 +28,7 @@ public final class RankSearch {
   private RankObserver observer;
   private Consumer<RankExpander> retired = expander -> {};
   private LongConsumer levelSizes = size -> {};
+  private boolean refined;
 
   private RankSearch(RankedSystem system) {
     this.system = system;
@@ -141,18 +141,11 @@ public final class RankSearch {
       counters.store(space.name(), space.bytes());
       Outcome outcome = space.expand(run);
       while (outcome == Outcome.EXCEEDED || outcome == Outcome.RECONSIDER) {
-        LevelSpace other =
-            outcome == Outcome.EXCEEDED
-                ? widened(space, run, policy)
-                : policy.better(space, system.ranks());
-        if (other == null && outcome == Outcome.EXCEEDED) {
+        space =
+            outcome == Outcome.EXCEEDED ? widened(space, run, policy) : better(space, run, policy);
+        if (space == null) {
           return Ending.LAYOUT;
         }
-        if (other != null && outcome == Outcome.RECONSIDER) {
-          space.bequeath(other.heir());
-          space.release();
-        }
-        space = other == null ? space : other;
         counters.store(space.name(), space.bytes());
         outcome = space.expand(run);
       }
@@ -172,42 +165,38 @@ public final class RankSearch {
     };
   }
 
-  /** Moves all states to a wider system; null if that has no ranks. */
-  private LevelSpace widened(LevelSpace space, RankRun run, StorePolicy policy) {
-    LayoutExceededException exceeded = run.exceeded();
-    Relayout relayout = system.widen(exceeded);
-    if (!(relayout.system() instanceof RankedSystem wider)) {
-      return null;
+  /** The space to go on with after a look at all that could be better. */
+  private LevelSpace better(LevelSpace space, RankRun run, StorePolicy policy) {
+    LevelSpace other = policy.better(space, system.ranks());
+    if (other != null) {
+      space.bequeath(other.heir());
+      space.release();
+      return other;
     }
-    LevelSpace other = policy.first(wider.ranks(), space.bytes());
-    Heir heir = other.heir();
-    long[] rank = new long[1];
-    space.bequeath(
-        new Heir() {
-          private long map(long old) {
-            rank[0] = old;
-            relayout.mapping().map(rank, 0, rank, 0);
-            return rank[0];
-          }
+    if (!refined && counters.states() >= tuning.refineFrom()) {
+      refined = true;
+      Optional<Relayout> relayout = system.refined();
+      if (relayout.isPresent()) {
+        return moved(space, relayout.get(), run, policy);
+      }
+    }
+    return space;
+  }
 
-          @Override
-          public void closed(long old) {
-            heir.closed(map(old));
-          }
+  /** The space of a wider system; null if that has no ranks. */
+  private LevelSpace widened(LevelSpace space, RankRun run, StorePolicy policy) {
+    Relayout relayout = system.widen(run.exceeded());
+    return relayout.system() instanceof RankedSystem ? moved(space, relayout, run, policy) : null;
+  }
 
-          @Override
-          public void current(long old) {
-            heir.current(map(old));
-          }
-
-          @Override
-          public void next(long old) {
-            heir.next(map(old));
-          }
-        });
+  /** Moves all states to another system on ranks. */
+  private LevelSpace moved(LevelSpace space, Relayout relayout, RankRun run, StorePolicy policy) {
+    RankedSystem next = (RankedSystem) relayout.system();
+    LevelSpace other = policy.first(next.ranks(), space.bytes());
+    space.bequeath(new MappingHeir(relayout.mapping(), other.heir()));
     space.release();
-    system = wider;
-    run.use(wider);
+    system = next;
+    run.use(next);
     return other;
   }
 }

@@ -10,6 +10,7 @@ package tideline.search.rank;
  * @param leastShared levels with fewer states are left to one thread
  * @param pagesBetter pages are taken if they take less than this part of the table
  * @param pagesWorse pages are given up if they take more than this part of it
+ * @param refineFrom states in a table after which a system with fewer ranks is asked for, once
  */
 record StoreTuning(
     long smallBytes,
@@ -18,7 +19,9 @@ record StoreTuning(
     long firstLook,
     long leastShared,
     double pagesBetter,
-    double pagesWorse) {
+    double pagesWorse,
+    long refineFrom) {
 
-  static final StoreTuning DEFAULT = new StoreTuning(1 << 16, 16, 4, 1 << 12, 1 << 14, 0.7, 1.3);
+  static final StoreTuning DEFAULT =
+      new StoreTuning(1 << 16, 16, 4, 1 << 12, 1 << 14, 0.7, 1.3, 1 << 18);
 }

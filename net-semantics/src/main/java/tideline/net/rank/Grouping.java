@@ -122,6 +122,12 @@ public final class Grouping {
     return new Grouping(facts, effort, groups.stream().map(Group::reversed).toList(), derived);
   }
 
+  /** Another grouping of the same net by a larger effort. */
+  Optional<Grouping> refined() {
+    boolean larger = effort.work() < GroupingEffort.THOROUGH.work();
+    return larger ? of(facts, GroupingEffort.THOROUGH) : Optional.empty();
+  }
+
   /** A grouping with room for more tokens in a place whose bound was a guess. */
   Optional<Grouping> withLargerGuess(int place) {
     return of(facts.withLargerGuess(place), effort);

@@ -1,7 +1,6 @@
 package tideline.net.rank;
 
 import java.util.Optional;
-import java.util.stream.IntStream;
 import tideline.net.firing.PackedNet;
 import tideline.net.model.Arcs;
 import tideline.net.model.Net;
@@ -20,6 +19,9 @@ import tideline.pivot.StepBuffer;
  * fit one word, else on packed markings.
  */
 public final class RankedNet implements RankedSystem, ReversibleSystem {
+
+  /** Bits that make it worth changing all ranks. */
+  private static final double LEAST_GAIN = 0.5;
 
   private final Grouping grouping;
   private final Net net;
@@ -191,9 +193,23 @@ public final class RankedNet implements RankedSystem, ReversibleSystem {
 
   /** The rank of a marking, or -1 if it has none; a marking that is not reachable may have none. */
   public long rank(long[] marking) {
+    for (int p = 0; p < marking.length; p++) {
+      if (grouping.facts.constant[p] && marking[p] != net.initial(p)) {
+        return -1;
+      }
+    }
+    for (DerivedPlace derived : grouping.derived) {
+      if (derived.scaled(marking) != derived.scale() * marking[derived.place()]) {
+        return -1;
+      }
+    }
+    return groupedRank(marking, new int[net.places()]);
+  }
+
+  /** The rank by the places in groups only. */
+  private long groupedRank(long[] marking, int[] scratch) {
     long rank = 0;
     long radix = 1;
-    int[] scratch = new int[net.places()];
     for (Group group : grouping.groups) {
       int c = group.find(marking, scratch);
       if (c < 0) {
@@ -202,15 +218,7 @@ public final class RankedNet implements RankedSystem, ReversibleSystem {
       rank += c * radix;
       radix *= group.size();
     }
-    for (DerivedPlace derived : grouping.derived) {
-      if (derived.scaled(marking) != derived.scale() * marking[derived.place()]) {
-        return -1;
-      }
-    }
-    boolean sameConstants =
-        IntStream.range(0, marking.length)
-            .allMatch(p -> !grouping.facts.constant[p] || marking[p] == net.initial(p));
-    return sameConstants ? rank : -1;
+    return rank;
   }
 
   @Override
@@ -238,13 +246,7 @@ public final class RankedNet implements RankedSystem, ReversibleSystem {
     long[] marking = new long[net.places()];
     Optional<RankedNet> wider = grouping.withLargerGuess(place).flatMap(RankedNet::of);
     if (wider.isPresent()) {
-      RankedNet ranked = wider.get();
-      return new Relayout(
-          ranked,
-          (source, from, target, to) -> {
-            unrank(source[from], marking);
-            target[to] = ranked.rank(marking);
-          });
+      return relayout(wider.get());
     }
     PackedNet packed = PackedNet.of(net, provenBounds());
     return new Relayout(
@@ -252,6 +254,26 @@ public final class RankedNet implements RankedSystem, ReversibleSystem {
         (source, from, target, to) -> {
           unrank(source[from], marking);
           packed.layout().pack(marking, target, to);
+        });
+  }
+
+  @Override
+  public Optional<Relayout> refined() {
+    return grouping
+        .refined()
+        .filter(better -> better.bits() < grouping.bits() - LEAST_GAIN)
+        .flatMap(RankedNet::of)
+        .map(this::relayout);
+  }
+
+  private Relayout relayout(RankedNet other) {
+    long[] marking = new long[net.places()];
+    int[] scratch = new int[net.places()];
+    return new Relayout(
+        other,
+        (source, from, target, to) -> {
+          unrank(source[from], marking);
+          target[to] = other.groupedRank(marking, scratch);
         });
   }
 
