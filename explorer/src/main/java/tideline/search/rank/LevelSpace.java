@@ -48,7 +48,7 @@ interface LevelSpace {
   /** Bytes taken now. */
   long bytes();
 
-  /** Tells all states to the space that takes over. */
+  /** Tells all states to the space that takes over; this one can only be released then. */
   void bequeath(Heir heir);
 
   /** Takes states over. */

@@ -14,7 +14,8 @@ final class PagedBitmap implements RankStore {
   static final int PAGE_BITS = 9;
 
   private static final int WORDS = 1 << PAGE_BITS - 6;
-  private static final int CHUNK_BITS = 10;
+  private static final int FIRST_SLOTS = 1 << 7;
+  private static final int CHUNK_BITS = 7;
   private static final int CHUNK_PAGES = 1 << CHUNK_BITS;
   private static final long CHUNK_BYTES = 8L * CHUNK_PAGES * (WORDS + 1);
 
@@ -32,14 +33,15 @@ final class PagedBitmap implements RankStore {
 
   PagedBitmap(MemoryBudget budget) {
     this.budget = budget;
-    slots = new int[1 << 10];
+    slots = new int[FIRST_SLOTS];
     Arrays.fill(slots, -1);
     take(4L * slots.length);
   }
 
-  /** About the bytes that so many pages take. */
+  /** The bytes that so many pages take. */
   static long bytesFor(long pages) {
-    return (8L * (WORDS + 1) + 8) * pages;
+    long chunks = pages / CHUNK_PAGES + 1;
+    return CHUNK_BYTES * chunks + 4 * Math.max(FIRST_SLOTS, 2 * Long.highestOneBit(4 * pages / 3));
   }
 
   private void take(long more) {
@@ -129,11 +131,27 @@ final class PagedBitmap implements RankStore {
   @Override
   public void forEach(LongConsumer action) {
     for (int page = 0; page < pages; page++) {
-      long first = word(page, WORDS) << PAGE_BITS;
-      for (int w = 0; w < WORDS; w++) {
-        for (long rest = word(page, w); rest != 0; rest &= rest - 1) {
-          action.accept(first + (w << 6) + Long.numberOfTrailingZeros(rest));
-        }
+      forEach(page, action);
+    }
+  }
+
+  @Override
+  public void drain(LongConsumer action) {
+    for (int page = 0; page < pages; page++) {
+      forEach(page, action);
+      if ((page + 1 & CHUNK_PAGES - 1) == 0) {
+        chunks[page >>> CHUNK_BITS] = null;
+        budget.release(CHUNK_BYTES);
+        bytes -= CHUNK_BYTES;
+      }
+    }
+  }
+
+  private void forEach(int page, LongConsumer action) {
+    long first = word(page, WORDS) << PAGE_BITS;
+    for (int w = 0; w < WORDS; w++) {
+      for (long rest = word(page, w); rest != 0; rest &= rest - 1) {
+        action.accept(first + (w << 6) + Long.numberOfTrailingZeros(rest));
       }
     }
   }

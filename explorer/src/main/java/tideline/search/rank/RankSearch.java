@@ -132,7 +132,7 @@ public final class RankSearch {
   private Ending explore(RankRun run, StorePolicy policy) {
     long[] initial = new long[1];
     system.initial(initial, 0);
-    LevelSpace space = policy.first(system.ranks(), 0);
+    LevelSpace space = policy.first(system.ranks(), 0, 0);
     space.heir().current(initial[0]);
     counters.add(1, 0, 0, 0);
     while (space.open() > 0) {
@@ -192,7 +192,7 @@ public final class RankSearch {
   /** Moves all states to another system on ranks. */
   private LevelSpace moved(LevelSpace space, Relayout relayout, RankRun run, StorePolicy policy) {
     RankedSystem next = (RankedSystem) relayout.system();
-    LevelSpace other = policy.first(next.ranks(), space.bytes());
+    LevelSpace other = policy.first(next.ranks(), counters.states(), space.bytes());
     space.bequeath(new MappingHeir(relayout.mapping(), other.heir()));
     space.release();
     system = next;

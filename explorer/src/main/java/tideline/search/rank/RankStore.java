@@ -23,6 +23,9 @@ interface RankStore {
   /** All members, in an order that only depends on what was added. */
   void forEach(LongConsumer action);
 
+  /** All members, and gives the memory back to the budget on the way; the set is then useless. */
+  void drain(LongConsumer action);
+
   /** Gives the memory back to the budget. */
   void release();
 }

@@ -95,8 +95,22 @@ final class RemainderSet implements RankStore {
   @Override
   public void forEach(LongConsumer action) {
     for (int s = 0; s < segments.length; s++) {
-      long first = (long) s << restBits;
-      segments[s].forEach(rest -> action.accept(mixer.unmix(first | rest)));
+      forEach(s, action);
+    }
+  }
+
+  private void forEach(int s, LongConsumer action) {
+    long first = (long) s << restBits;
+    segments[s].forEach(rest -> action.accept(mixer.unmix(first | rest)));
+  }
+
+  @Override
+  public void drain(LongConsumer action) {
+    for (int s = 0; s < segments.length; s++) {
+      forEach(s, action);
+      budget.release(segments[s].bytes());
+      bytes -= segments[s].bytes();
+      segments[s] = null;
     }
   }
 

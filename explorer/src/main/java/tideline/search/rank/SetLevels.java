@@ -137,7 +137,7 @@ final class SetLevels implements LevelSpace {
 
   @Override
   public void bequeath(Heir heir) {
-    store.forEach(heir::closed);
+    store.drain(heir::closed);
     while (position < filled) {
       heir.current(block[position++]);
     }

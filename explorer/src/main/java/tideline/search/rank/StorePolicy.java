@@ -30,14 +30,15 @@ final class StorePolicy {
   /**
    * A space for a search that has found some states.
    *
+   * @param states how many it has found
    * @param bytes what they take now, 0 at the beginning
    */
-  LevelSpace first(long ranks, long bytes) {
+  LevelSpace first(long ranks, long states, long bytes) {
     return switch (choice) {
-      case AUTO -> isBitmapWorth(ranks, bytes) ? bitmap(ranks) : remainders(ranks);
+      case AUTO -> isBitmapWorth(ranks, bytes) ? bitmap(ranks) : remainders(ranks, states);
       case BITMAP -> bitmap(ranks);
-      case PAGES -> pages();
-      case REMAINDERS -> remainders(ranks);
+      case PAGES -> pages(states);
+      case REMAINDERS -> remainders(ranks, states);
     };
   }
 
@@ -52,10 +53,11 @@ final class StorePolicy {
     RankStore store = set.store();
     double table = tableBytes(ranks, store.size());
     if (store instanceof PagedBitmap) {
-      return store.bytes() > tuning.pagesWorse() * table ? remainders(ranks) : null;
+      return store.bytes() > tuning.pagesWorse() * table ? remainders(ranks, store.size()) : null;
     }
-    double pageBytes = PagedBitmap.bytesFor(1) * (double) countPages(store);
-    return pageBytes < tuning.pagesBetter() * table && isFree((long) pageBytes) ? pages() : null;
+    long pageBytes = PagedBitmap.bytesFor(countPages(store));
+    boolean small = pageBytes < tuning.pagesBetter() * table && isFree(pageBytes);
+    return small ? pages(store.size()) : null;
   }
 
   private boolean isBitmapWorth(long ranks, long bytes) {
@@ -106,11 +108,17 @@ final class StorePolicy {
     return new BitmapLevels(ranks, budget, shared, tuning.leastShared());
   }
 
-  private LevelSpace pages() {
-    return new SetLevels("pages", new PagedBitmap(budget), budget, tuning.firstLook());
+  private LevelSpace pages(long states) {
+    return new SetLevels("pages", new PagedBitmap(budget), budget, firstLook(states));
   }
 
-  private LevelSpace remainders(long ranks) {
-    return new SetLevels("remainders", new RemainderSet(ranks, budget), budget, tuning.firstLook());
+  private LevelSpace remainders(long ranks, long states) {
+    RankStore store = new RemainderSet(ranks, budget);
+    return new SetLevels("remainders", store, budget, firstLook(states));
+  }
+
+  /** After a change the states must double before the next one. */
+  private long firstLook(long states) {
+    return Math.max(tuning.firstLook(), 2 * states);
   }
 }

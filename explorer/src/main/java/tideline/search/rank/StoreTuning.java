@@ -23,5 +23,5 @@ record StoreTuning(
     long refineFrom) {
 
   static final StoreTuning DEFAULT =
-      new StoreTuning(1 << 16, 16, 4, 1 << 12, 1 << 14, 0.7, 1.3, 1 << 18);
+      new StoreTuning(6 << 20, 16, 4, 1 << 12, 1 << 14, 0.7, 1.3, 1 << 18);
 }

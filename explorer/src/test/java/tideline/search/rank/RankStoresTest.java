@@ -75,6 +75,9 @@ class RankStoresTest {
     store.forEach(rank -> assertThat(listed.add(rank)).isTrue());
     assertThat(listed).isEqualTo(naive);
     assertThat(store.size()).isEqualTo(naive.size());
+    TreeSet<Long> drained = new TreeSet<>();
+    store.drain(drained::add);
+    assertThat(drained).isEqualTo(naive);
   }
 
   @Test

@@ -21,6 +21,7 @@ import java.util.stream.IntStream;
 final class Cover {
 
   private static final int ROUNDS = 40;
+  private static final long MOST_CELLS = 1 << 20;
   private static final long STEPS_PER_PLACE = 4;
   private static final double LOG_2 = Math.log(2);
 
@@ -66,6 +67,11 @@ final class Cover {
 
   private interface Priority {
     double of(double gain, int places, double factor);
+  }
+
+  /** The most configurations of a group with so many places: its table must not be too large. */
+  private double most(int places) {
+    return Math.min(mostConfigurations, (double) MOST_CELLS / Math.max(1, places));
   }
 
   private static double log2(double x) {
@@ -145,7 +151,7 @@ final class Cover {
       LinearFact.Kind kind =
           fact.isExact() && whole ? LinearFact.Kind.EQUAL : LinearFact.Kind.AT_MOST;
       double count = count(fact, grouped, n, kind);
-      if (!(count <= mostConfigurations)) {
+      if (!(count <= most(n))) {
         return prefix(fact, Arrays.copyOf(grouped, n));
       }
       double gain = plain - log2(count);
@@ -171,7 +177,7 @@ final class Cover {
       while (low < high) {
         int middle = (low + high + 1) / 2;
         double count = count(fact, places, middle, LinearFact.Kind.AT_MOST);
-        if (count <= mostConfigurations) {
+        if (count <= most(middle)) {
           low = middle;
         } else {
           high = middle - 1;
@@ -183,7 +189,7 @@ final class Cover {
       int[] grouped = Arrays.copyOf(places, low);
       double count = count(fact, grouped, low, LinearFact.Kind.AT_MOST);
       double gain = IntStream.of(grouped).mapToDouble(p -> plainBits[p]).sum() - log2(count);
-      boolean fits = count <= mostConfigurations && gain > 1e-9;
+      boolean fits = count <= most(low) && gain > 1e-9;
       return fits ? new Choice(grouped, -1, log2(count), gain) : null;
     }
 

@@ -57,6 +57,13 @@ record DerivedPlace(int place, long scale, long constant, Map<Integer, Long> coe
     return new DerivedPlace(place, scale, constant, coefficients);
   }
 
+  /** Null if a number is too large. */
+  static DerivedPlace checked(
+      int place, long scale, long constant, Map<Integer, Long> coefficients) {
+    boolean large = isLarge(scale) || isLarge(constant) || isAnyLarge(coefficients);
+    return large ? null : new DerivedPlace(place, scale, constant, coefficients);
+  }
+
   private static boolean isLarge(long value) {
     return Math.abs(value) > LARGEST;
   }

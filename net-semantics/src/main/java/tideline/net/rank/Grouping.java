@@ -48,7 +48,8 @@ public final class Grouping {
 
   static Optional<Grouping> of(RankFacts facts, GroupingEffort effort) {
     Work work = new Work(COVER_WORK);
-    Cover.Division division = new Cover(facts, effort.configurations(), work).best();
+    Cover.Division cover = new Cover(facts, effort.configurations(), work).best();
+    Cover.Division division = Elimination.improve(facts, cover);
     List<Group> groups = new ArrayList<>();
     Work local = new Work(LOCAL_WORK);
     for (int[] places : division.groups()) {

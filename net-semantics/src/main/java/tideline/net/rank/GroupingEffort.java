@@ -13,7 +13,7 @@ public record GroupingEffort(int configurations, int joint, long work) {
   public static final GroupingEffort QUICK = new GroupingEffort(1 << 16, 1 << 10, 30_000_000);
 
   /** Where memory is short or many millions of states are expected: some seconds at most. */
-  public static final GroupingEffort THOROUGH = new GroupingEffort(1 << 16, 1 << 14, 200_000_000);
+  public static final GroupingEffort THOROUGH = new GroupingEffort(1 << 16, 1 << 14, 500_000_000);
 
   /** Groups as they come from facts. */
   public static final GroupingEffort NO_JOINING = new GroupingEffort(1 << 16, 1, 0);

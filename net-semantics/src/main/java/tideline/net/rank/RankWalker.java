@@ -23,6 +23,12 @@ public final class RankWalker implements RankExpander {
   private final int[] lowSlot;
   private final long[] variesLow;
   private final boolean plain;
+  private final boolean oneField;
+  private final long[] lowDerived;
+  private final long[] lowTokens;
+  private final long guards;
+  private final long[] needs;
+  private final long[] takesDerived;
   private final int derivedWords;
 
   /** Configurations of the digits; the ranks from {@code origin} on differ in the lowest only. */
@@ -62,6 +68,12 @@ public final class RankWalker implements RankExpander {
     }
     derivedWords = tables.fields.words;
     plain = derivedWords == 0 && !tables.anyExceeded;
+    oneField = derivedWords == 1 && !tables.anyExceeded;
+    lowDerived = low.derived;
+    lowTokens = low.tokens;
+    guards = oneField ? tables.fields.guards[0] : 0;
+    needs = tables.fields.needs;
+    takesDerived = tables.takesDerived;
     int digits = tables.digits.length;
     configurations = new int[digits];
     permitted = new long[digits + 1][words];
@@ -87,7 +99,7 @@ public final class RankWalker implements RankExpander {
     int c = (int) offset;
     record.seeLow(c, tokens);
     if (!plain) {
-      return successors(rank, c, targets);
+      return oneField ? successorsByField(rank, c, targets) : successors(rank, c, targets);
     }
     int n = 0;
     for (int w = 0; w < words; w++) {
@@ -109,6 +121,25 @@ public final class RankWalker implements RankExpander {
       int i = (w << 6) + Long.numberOfTrailingZeros(varies);
       targets[n++] = rank + change[i] + lowChanges[row + lowSlot[i]];
       varies &= varies - 1;
+    }
+    return n;
+  }
+
+  /** With derived places that fit one word. */
+  private int successorsByField(long rank, int c, long[] targets) {
+    long field = derived[0] + lowDerived[c];
+    record.seeField(field, tokens + lowTokens[c]);
+    long ready = field | guards;
+    int n = 0;
+    for (int w = 0; w < words; w++) {
+      long enabled = higher[w] & lowMasks[c * words + w];
+      for (long toTest = enabled & takesDerived[w]; toTest != 0; toTest &= toTest - 1) {
+        long need = needs[(w << 6) + Long.numberOfTrailingZeros(toTest)];
+        if ((ready - need & guards) != guards) {
+          enabled ^= toTest & -toTest;
+        }
+      }
+      n = append(rank, c, w, enabled, targets, n);
     }
     return n;
   }
@@ -143,11 +174,10 @@ public final class RankWalker implements RankExpander {
   }
 
   private boolean isFed(int position) {
-    long[] guards = tables.fields.guards;
-    long[] needs = tables.fields.needs;
     for (int w = 0; w < tables.fields.testedWords; w++) {
       long need = needs[position * derivedWords + w];
-      if (((fields[w] | guards[w]) - need & guards[w]) != guards[w]) {
+      long guard = tables.fields.guards[w];
+      if (((fields[w] | guard) - need & guard) != guard) {
         return false;
       }
     }

@@ -15,6 +15,8 @@ final class TokenRecord {
   /** Fields of derived places whose tokens are not in the sums, as their scale is not 1. */
   private final int[] scaled;
 
+  private final long guards;
+  private long mostField;
   private long mostInMarking;
 
   TokenRecord(RankTables tables) {
@@ -26,6 +28,7 @@ final class TokenRecord {
     seenLow = seen[0];
     lowTokens = tables.digits[0].tokens;
     most = new long[tables.fields.words];
+    guards = most.length == 1 ? tables.fields.guards[0] : 0;
     scaled =
         IntStream.range(0, tables.fields.places.size())
             .filter(f -> tables.fields.places.get(f).scale() != 1)
@@ -60,6 +63,25 @@ final class TokenRecord {
       }
       mostInMarking = Math.max(mostInMarking, sum);
     }
+  }
+
+  /** The same for one word. */
+  void seeField(long field, long tokens) {
+    if (((mostField | guards) - field & guards) != guards) {
+      raise(0, field);
+      mostField = most[0];
+    }
+    if (scaled.length > 0) {
+      seeScaled(field, tokens);
+    }
+  }
+
+  private void seeScaled(long field, long tokens) {
+    long sum = tokens;
+    for (int f : scaled) {
+      sum += tables.fields.tokens(f, field);
+    }
+    mostInMarking = Math.max(mostInMarking, sum);
   }
 
   private void raise(int w, long value) {
