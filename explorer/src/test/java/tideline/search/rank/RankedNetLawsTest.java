@@ -40,9 +40,9 @@ class RankedNetLawsTest {
       List.of(
           GroupingEffort.QUICK,
           GroupingEffort.NO_JOINING,
-          new GroupingEffort(6, 1, 0),
-          new GroupingEffort(12, 40, 5_000),
-          new GroupingEffort(1 << 12, 1 << 12, 1_000_000));
+          new GroupingEffort(6, 1, 0, 2),
+          new GroupingEffort(12, 40, 5_000, 16),
+          new GroupingEffort(1 << 12, 1 << 12, 1_000_000, 1));
 
   private int ranked;
 
@@ -64,13 +64,25 @@ class RankedNetLawsTest {
   }
 
   private static Net net(long seed) {
-    return switch ((int) Math.floorMod(seed, 6L)) {
+    return switch ((int) Math.floorMod(seed, 8L)) {
       case 0 -> RandomUnits.net(seed);
       case 1 -> RandomNets.boundedNet(seed, RandomNets.SMALL_STATES);
       case 2 -> RandomNets.unboundedNet(seed);
       case 3 -> RandomNets.safeNet(seed);
+      case 4 -> copied(RandomNets.boundedNet(seed, 60));
+      case 5 -> complemented(RandomNets.boundedNet(seed, 60));
       default -> RandomNets.boundedNet(seed, 1500);
     };
+  }
+
+  private static Net copied(Net net) {
+    return NetVariants.withCopies(net, 1 + 70 / Math.max(1, net.transitions()));
+  }
+
+  private static Net complemented(Net net) {
+    NaiveResult naive = NaiveExplorer.explore(net, MOST_STATES);
+    int number = 1 + 40 / Math.max(1, net.places());
+    return NetVariants.withComplements(net, number, naive.maxTokensInPlace());
   }
 
   private void check(String name, RankedNet first, NaiveResult naive, long seed) {

@@ -8,8 +8,8 @@ import java.util.Optional;
 /** A grouping as tables by digit: all that firing on ranks needs, in one direction. Immutable. */
 final class RankTables {
 
-  /** Digits up to this size; larger groups are digits of their own. */
-  private static final int[] DIGIT_SIZES = {2048, 256, 32, 1};
+  /** A digit's size is divided by this as long as the tables are too large. */
+  private static final int SMALLER = 8;
 
   private static final long MOST_BYTES = 96L << 20;
 
@@ -76,7 +76,7 @@ final class RankTables {
   }
 
   private static Optional<RankTables> of(Grouping grouping, DerivedFields fields) {
-    for (int digitSize : DIGIT_SIZES) {
+    for (int digitSize = grouping.effort.digit(); digitSize > 0; digitSize /= SMALLER) {
       List<List<Group>> division = divide(grouping.groups, digitSize);
       if (bytes(grouping, fields, division) <= MOST_BYTES) {
         return Optional.of(new RankTables(grouping, fields, division));
