@@ -8,7 +8,7 @@ import tideline.net.model.Net;
  * Plays the token game at random on plain token counts, and remembers how full the places became
  * and how often they were marked. The seed is fixed: the same net gives the same answers.
  */
-final class RandomWalk {
+public final class RandomWalk {
 
   private static final int WALKS = 8;
   private static final int STEPS = 512;
@@ -24,7 +24,7 @@ final class RandomWalk {
   private final int[] timesMarked;
   private long[] tokens;
 
-  RandomWalk(Net net) {
+  public RandomWalk(Net net) {
     this.net = net;
     this.most = net.initialMarking();
     this.timesMarked = new int[net.places()];
@@ -34,7 +34,7 @@ final class RandomWalk {
   }
 
   /** The largest number of tokens met in the place. */
-  long most(int place) {
+  public long most(int place) {
     return most[place];
   }
 

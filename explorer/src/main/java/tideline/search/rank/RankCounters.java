@@ -1,0 +1,64 @@
+package tideline.search.rank;
+
+/** What a search on ranks counts; read while it runs the numbers are a moment old. */
+public final class RankCounters {
+
+  private volatile long states;
+  private volatile long expanded;
+  private volatile long edges;
+  private volatile long deadlocks;
+  private volatile int levels;
+  private volatile String store = "";
+  private volatile long storedBytes;
+
+  synchronized void add(long found, long moreExpanded, long moreEdges, long moreDeadlocks) {
+    states += found;
+    expanded += moreExpanded;
+    edges += moreEdges;
+    deadlocks += moreDeadlocks;
+  }
+
+  void level(int number) {
+    levels = number;
+  }
+
+  void store(String name, long bytes) {
+    store = name;
+    storedBytes = bytes;
+  }
+
+  /** Distinct states found. */
+  public long states() {
+    return states;
+  }
+
+  /** States whose successors were computed. */
+  public long expanded() {
+    return expanded;
+  }
+
+  /** Successors computed: parallel edges and self-loops count. */
+  public long edges() {
+    return edges;
+  }
+
+  /** Expanded states without a successor. */
+  public long deadlocks() {
+    return deadlocks;
+  }
+
+  /** Breadth-first levels begun. */
+  public int levels() {
+    return levels;
+  }
+
+  /** The store in use. */
+  public String store() {
+    return store;
+  }
+
+  /** Bytes that the store took when a level began. */
+  public long storedBytes() {
+    return storedBytes;
+  }
+}

@@ -1,0 +1,122 @@
+package tideline.search.rank;
+
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import tideline.search.store.MemoryBudget;
+
+/**
+ * Ranks that wait, in blocks: each is sorted and kept as differences of one to nine bytes. Blocks
+ * come out in the order they went in.
+ */
+final class RankQueue {
+
+  /** Ranks in a block, at most. */
+  private static final int BLOCK = 1 << 11;
+
+  private final MemoryBudget budget;
+  private final ArrayDeque<byte[]> blocks = new ArrayDeque<>();
+  private long[] open = new long[16];
+  private int filled;
+  private byte[] scratch = new byte[0];
+  private long size;
+  private long bytes;
+
+  RankQueue(MemoryBudget budget) {
+    this.budget = budget;
+  }
+
+  long size() {
+    return size;
+  }
+
+  long bytes() {
+    return bytes;
+  }
+
+  /** No block has more ranks. */
+  int longest() {
+    return open.length;
+  }
+
+  void add(long rank) {
+    if (filled == open.length) {
+      if (filled == BLOCK) {
+        seal();
+      } else {
+        take(8L * filled);
+        open = Arrays.copyOf(open, 2 * filled);
+      }
+    }
+    open[filled++] = rank;
+    size++;
+  }
+
+  private void seal() {
+    Arrays.sort(open, 0, filled);
+    if (scratch.length < 9 * filled) {
+      take(9L * filled - scratch.length);
+      scratch = new byte[9 * filled];
+    }
+    int at = 0;
+    long last = 0;
+    for (int i = 0; i < filled; i++) {
+      long difference = open[i] - last;
+      last = open[i];
+      while (difference >= 0x80) {
+        scratch[at++] = (byte) (difference | 0x80);
+        difference >>>= 7;
+      }
+      scratch[at++] = (byte) difference;
+    }
+    blocks.add(Arrays.copyOf(scratch, at));
+    take(at);
+    filled = 0;
+  }
+
+  private void take(long more) {
+    budget.take(more);
+    bytes += more;
+  }
+
+  /**
+   * Takes a block out.
+   *
+   * @param block at least {@link #longest} long
+   * @return how many ranks it has, 0 if nothing waits
+   */
+  int read(long[] block) {
+    byte[] first = blocks.poll();
+    if (first == null) {
+      int n = filled;
+      Arrays.sort(open, 0, n);
+      System.arraycopy(open, 0, block, 0, n);
+      filled = 0;
+      size -= n;
+      return n;
+    }
+    budget.release(first.length);
+    bytes -= first.length;
+    int n = 0;
+    int at = 0;
+    long rank = 0;
+    while (at < first.length) {
+      long difference = 0;
+      int shift = 0;
+      while (first[at] < 0) {
+        difference |= (first[at++] & 0x7FL) << shift;
+        shift += 7;
+      }
+      difference |= (long) first[at++] << shift;
+      rank += difference;
+      block[n++] = rank;
+    }
+    size -= n;
+    return n;
+  }
+
+  /** Gives the memory back to the budget. */
+  void release() {
+    budget.release(bytes);
+    bytes = 0;
+  }
+}

@@ -1,0 +1,202 @@
+package tideline.search.rank;
+
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.LongConsumer;
+import tideline.pivot.RankExpander;
+import tideline.pivot.RankedSystem;
+import tideline.pivot.Relayout;
+import tideline.search.Ending;
+import tideline.search.StopSignal;
+import tideline.search.rank.LevelSpace.Outcome;
+import tideline.search.store.MemoryBudget;
+
+/**
+ * Breadth-first search over all states of a ranked system, with exact levels. A rank is its own
+ * handle: nothing but sets of ranks is stored.
+ */
+public final class RankSearch {
+
+  private final RankCounters counters = new RankCounters();
+  private RankedSystem system;
+  private int threads = 1;
+  private long mostStates = Long.MAX_VALUE;
+  private MemoryBudget budget = MemoryBudget.unlimited();
+  private StopSignal stop = new StopSignal();
+  private StoreChoice choice = StoreChoice.AUTO;
+  private StoreTuning tuning = StoreTuning.DEFAULT;
+  private RankObserver observer;
+  private Consumer<RankExpander> retired = expander -> {};
+  private LongConsumer levelSizes = size -> {};
+  private boolean refined;
+
+  private RankSearch(RankedSystem system) {
+    this.system = system;
+  }
+
+  public static RankSearch of(RankedSystem system) {
+    return new RankSearch(system);
+  }
+
+  /** Threads that expand large levels of bitmaps together; other stores use one. */
+  public RankSearch threads(int number) {
+    threads = number;
+    return this;
+  }
+
+  /** Ends the search when there is one more. */
+  public RankSearch mostStates(long states) {
+    mostStates = states;
+    return this;
+  }
+
+  public RankSearch budget(MemoryBudget bytes) {
+    budget = bytes;
+    return this;
+  }
+
+  public RankSearch stop(StopSignal signal) {
+    stop = signal;
+    return this;
+  }
+
+  public RankSearch store(StoreChoice stores) {
+    choice = stores;
+    return this;
+  }
+
+  RankSearch tuning(StoreTuning numbers) {
+    tuning = numbers;
+    return this;
+  }
+
+  public RankSearch observer(RankObserver seesEachState) {
+    observer = seesEachState;
+    return this;
+  }
+
+  /** Is given each expander when it is done with, also that of a system that was exceeded. */
+  public RankSearch retired(Consumer<RankExpander> consumer) {
+    retired = consumer;
+    return this;
+  }
+
+  /** Is given the size of each level when it begins. */
+  public RankSearch levelSizes(LongConsumer consumer) {
+    levelSizes = consumer;
+    return this;
+  }
+
+  /** May be read by other threads while the search runs. */
+  public RankCounters counters() {
+    return counters;
+  }
+
+  /** Runs the search; once. */
+  public RankResult run() {
+    try (SharedLevel shared = new SharedLevel()) {
+      StorePolicy policy = new StorePolicy(choice, tuning, budget, shared);
+      RankOptions options = new RankOptions(threads, mostStates, stop, observer, retired);
+      RankRun run = new RankRun(system, options, counters);
+      Ending ending;
+      try {
+        ending = explore(run, policy);
+      } catch (StoreFullException full) {
+        ending = Ending.STORE_FULL;
+      }
+      run.retire();
+      return result(ending);
+    }
+  }
+
+  private RankResult result(Ending ending) {
+    String reason =
+        switch (ending) {
+          case EXHAUSTED, OBSERVER -> "";
+          case SIGNAL -> stop.reason();
+          case LAYOUT -> "the states do not fit ranks any more";
+          case STORE_FULL -> counters.states() >= mostStates ? "maximal states" : "memory";
+        };
+    return new RankResult(
+        ending,
+        reason,
+        counters.states(),
+        counters.edges(),
+        counters.deadlocks(),
+        counters.levels(),
+        counters.store(),
+        budget.peakBytes(),
+        system);
+  }
+
+  private Ending explore(RankRun run, StorePolicy policy) {
+    long[] initial = new long[1];
+    system.initial(initial, 0);
+    LevelSpace space = policy.first(system.ranks(), 0, 0);
+    space.heir().current(initial[0]);
+    counters.add(1, 0, 0, 0);
+    while (space.open() > 0) {
+      levelSizes.accept(space.open());
+      counters.level(counters.levels() + 1);
+      counters.store(space.name(), space.bytes());
+      Outcome outcome = space.expand(run);
+      while (outcome == Outcome.EXCEEDED || outcome == Outcome.RECONSIDER) {
+        space =
+            outcome == Outcome.EXCEEDED ? widened(space, run, policy) : better(space, run, policy);
+        if (space == null) {
+          return Ending.LAYOUT;
+        }
+        counters.store(space.name(), space.bytes());
+        outcome = space.expand(run);
+      }
+      if (outcome != Outcome.DONE) {
+        return ending(outcome);
+      }
+      space.advance();
+    }
+    return Ending.EXHAUSTED;
+  }
+
+  private static Ending ending(Outcome outcome) {
+    return switch (outcome) {
+      case STOPPED -> Ending.SIGNAL;
+      case OBSERVED -> Ending.OBSERVER;
+      default -> Ending.STORE_FULL;
+    };
+  }
+
+  /** The space to go on with after a look at all that could be better. */
+  private LevelSpace better(LevelSpace space, RankRun run, StorePolicy policy) {
+    LevelSpace other = policy.better(space, system.ranks());
+    if (other != null) {
+      space.bequeath(other.heir());
+      space.release();
+      return other;
+    }
+    if (!refined && counters.states() >= tuning.refineFrom()) {
+      refined = true;
+      Optional<Relayout> relayout = system.refined();
+      if (relayout.isPresent()) {
+        return moved(space, relayout.get(), run, policy);
+      }
+    }
+    return space;
+  }
+
+  /** The space of a wider system; null if that has no ranks. */
+  private LevelSpace widened(LevelSpace space, RankRun run, StorePolicy policy) {
+    Relayout relayout = system.widen(run.exceeded());
+    return relayout.system() instanceof RankedSystem ? moved(space, relayout, run, policy) : null;
+  }
+
+  /** Moves all states to another system on ranks. */
+  private LevelSpace moved(LevelSpace space, Relayout relayout, RankRun run, StorePolicy policy) {
+    RankedSystem next = (RankedSystem) relayout.system();
+    LevelSpace other = policy.first(next.ranks(), counters.states(), space.bytes());
+    space.bequeath(new MappingHeir(relayout.mapping(), other.heir()));
+    space.release();
+    system = next;
+    run.use(next);
+    return other;
+  }
+}

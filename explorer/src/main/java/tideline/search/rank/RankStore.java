@@ -1,0 +1,31 @@
+package tideline.search.rank;
+
+import java.util.function.LongConsumer;
+
+/** An exact set of ranks that grows. One thread. */
+interface RankStore {
+
+  /**
+   * Adds a rank.
+   *
+   * @return whether it was new
+   * @throws StoreFullException if the memory budget refuses the room for it
+   */
+  boolean add(long rank);
+
+  boolean contains(long rank);
+
+  long size();
+
+  /** Bytes taken. */
+  long bytes();
+
+  /** All members, in an order that only depends on what was added. */
+  void forEach(LongConsumer action);
+
+  /** All members, and gives the memory back to the budget on the way; the set is then useless. */
+  void drain(LongConsumer action);
+
+  /** Gives the memory back to the budget. */
+  void release();
+}

@@ -1,0 +1,169 @@
+package tideline.search.rank;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
+import tideline.pivot.LayoutExceededException;
+import tideline.search.rank.LevelSpace.Outcome;
+import tideline.search.rank.RankRun.RankWorker;
+
+/**
+ * Expands a level of bitmaps by several threads.
+ *
+ * <p>Threads take stretches of the summary from a counter. Only the later bitmap and its summary
+ * change; a bit is set by an atomic operation where a plain read says that it is clear, and the
+ * thread that really set it counts the state.
+ */
+final class SharedLevel implements AutoCloseable {
+
+  private static final VarHandle WORDS = MethodHandles.arrayElementVarHandle(long[].class);
+  private static final int STRETCH = 16;
+
+  private ExecutorService threads;
+  private long found;
+
+  /** New states of the last level. */
+  long found() {
+    return found;
+  }
+
+  Outcome expand(RankRun run, long[] earlier, long[] later, long[] busy, long[] busyNext) {
+    if (threads == null) {
+      threads = Executors.newFixedThreadPool(run.threads() - 1, SharedLevel::daemon);
+    }
+    Level level = new Level(run, earlier, later, busy, busyNext);
+    List<Future<?>> others = new ArrayList<>();
+    for (int i = 1; i < run.threads(); i++) {
+      RankWorker worker = run.worker(i);
+      others.add(threads.submit(() -> level.expand(worker)));
+    }
+    try {
+      level.expand(run.worker(0));
+    } finally {
+      others.forEach(SharedLevel::await);
+    }
+    found = 0;
+    for (int i = 0; i < run.threads(); i++) {
+      found += run.worker(i).found;
+      run.worker(i).publish(run.counters());
+    }
+    return level.outcome;
+  }
+
+  private static Thread daemon(Runnable work) {
+    Thread thread = new Thread(work, "ranks");
+    thread.setDaemon(true);
+    return thread;
+  }
+
+  /** An interruption is kept for later: a level is never cut short. */
+  private static void await(Future<?> other) {
+    boolean interrupted = false;
+    while (true) {
+      try {
+        other.get();
+        break;
+      } catch (InterruptedException e) {
+        interrupted = true;
+      } catch (ExecutionException e) {
+        throw new IllegalStateException("a thread failed", e.getCause());
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  @Override
+  public void close() {
+    if (threads != null) {
+      threads.shutdown();
+      threads = null;
+    }
+  }
+
+  /** What the threads have in common. */
+  private static final class Level {
+    private final RankRun run;
+    private final long[] earlier;
+    private final long[] later;
+    private final long[] busy;
+    private final long[] busyNext;
+    private final AtomicInteger next = new AtomicInteger();
+    private volatile Outcome outcome = Outcome.DONE;
+
+    Level(RankRun run, long[] earlier, long[] later, long[] busy, long[] busyNext) {
+      this.run = run;
+      this.earlier = earlier;
+      this.later = later;
+      this.busy = busy;
+      this.busyNext = busyNext;
+    }
+
+    void expand(RankWorker worker) {
+      int begin = next.getAndAdd(STRETCH);
+      while (begin < busy.length && outcome == Outcome.DONE) {
+        int end = Math.min(busy.length, begin + STRETCH);
+        for (int s = begin; s < end; s++) {
+          for (long words = busy[s]; words != 0; words &= words - 1) {
+            expandWord((s << 6) + Long.numberOfTrailingZeros(words), worker);
+          }
+        }
+        if (run.stop().isRequested()) {
+          outcome = Outcome.STOPPED;
+        }
+        begin = next.getAndAdd(STRETCH);
+      }
+    }
+
+    private void expandWord(int word, RankWorker worker) {
+      long left = earlier[word] & ~(long) WORDS.getOpaque(later, word);
+      long done = 0;
+      long base = (long) word << 6;
+      while (left != 0 && outcome == Outcome.DONE) {
+        long rank = base + Long.numberOfTrailingZeros(left);
+        int n;
+        try {
+          n = worker.expander.successors(rank, worker.targets);
+        } catch (LayoutExceededException exceeded) {
+          run.exceeded(exceeded);
+          outcome = Outcome.EXCEEDED;
+          break;
+        }
+        insert(worker, n);
+        worker.count(n);
+        done |= left & -left;
+        left &= left - 1;
+        if (run.isObservedEnough(rank, n)) {
+          outcome = Outcome.OBSERVED;
+        }
+      }
+      if (done != 0) {
+        WORDS.getAndBitwiseOr(later, word, done);
+      }
+    }
+
+    private void insert(RankWorker worker, int n) {
+      for (int k = 0; k < n; k++) {
+        long target = worker.targets[k];
+        int word = (int) (target >>> 6);
+        long bit = 1L << target;
+        if (((long) WORDS.getOpaque(later, word) & bit) == 0
+            && (earlier[word] & bit) == 0
+            && ((long) WORDS.getAndBitwiseOr(later, word, bit) & bit) == 0) {
+          worker.found++;
+          int summary = word >>> 6;
+          if (((long) WORDS.getOpaque(busyNext, summary) >>> word & 1) == 0) {
+            WORDS.getAndBitwiseOr(busyNext, summary, 1L << word);
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,27 @@
+package tideline.search.rank;
+
+/**
+ * The numbers by which stores are chosen.
+ *
+ * @param smallBytes bitmaps up to this size are never worth a table
+ * @param mediumFactor bitmaps of some megabytes may be so many times the size of the table
+ * @param largeFactor the same for larger ones
+ * @param firstLook states after which a better store is looked for first; then at each doubling
+ * @param leastShared levels with fewer states are left to one thread
+ * @param pagesBetter pages are taken if they take less than this part of the table
+ * @param pagesWorse pages are given up if they take more than this part of it
+ * @param refineFrom states in a table after which a system with fewer ranks is asked for, once
+ */
+record StoreTuning(
+    long smallBytes,
+    int mediumFactor,
+    int largeFactor,
+    long firstLook,
+    long leastShared,
+    double pagesBetter,
+    double pagesWorse,
+    long refineFrom) {
+
+  static final StoreTuning DEFAULT =
+      new StoreTuning(6 << 20, 16, 4, 1 << 12, 1 << 14, 0.7, 1.3, 1 << 18);
+}

@@ -1,0 +1,136 @@
+package tideline.net.rank;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+import tideline.net.structure.Structure;
+
+/**
+ * The places of a net in disjoint groups, each with the list of configurations it can have, and the
+ * places whose tokens follow from those of others.
+ *
+ * <p>The product of the numbers of configurations is the number of ranks. Groups are made from
+ * P-invariants, safe units and weightings that no firing increases, and joined where they depend on
+ * each other. Same net and same effort, same grouping.
+ */
+public final class Grouping {
+
+  private static final long COVER_WORK = 15_000_000;
+  private static final long LOCAL_WORK = 200_000_000;
+  private static final int SHARES = 3;
+  private static final long MOST_TOKENS = 1 << 30;
+
+  /** Ranks are numbers below 2 to this. */
+  private static final double MOST_BITS = 62;
+
+  final RankFacts facts;
+  final GroupingEffort effort;
+  final List<Group> groups;
+  final List<DerivedPlace> derived;
+
+  private Grouping(
+      RankFacts facts, GroupingEffort effort, List<Group> groups, List<DerivedPlace> derived) {
+    this.facts = facts;
+    this.effort = effort;
+    this.groups = groups;
+    this.derived = derived;
+  }
+
+  /** The grouping, or empty if the net has too many ranks or too large groups for it to pay. */
+  public static Optional<Grouping> of(Structure structure, GroupingEffort effort) {
+    return of(RankFacts.of(structure), effort);
+  }
+
+  static Optional<Grouping> of(RankFacts facts, GroupingEffort effort) {
+    Work work = new Work(COVER_WORK);
+    Cover.Division cover = new Cover(facts, effort.configurations(), work).best();
+    Cover.Division division = Elimination.improve(facts, cover);
+    List<Group> groups = new ArrayList<>();
+    Work local = new Work(LOCAL_WORK);
+    for (int[] places : division.groups()) {
+      if (!add(facts, places, effort.configurations(), local, groups)) {
+        return Optional.empty();
+      }
+    }
+    List<Group> joined =
+        effort.joint() > 1
+            ? new Joining(facts, groups, effort.joint(), new Work(effort.work())).run()
+            : groups;
+    List<Group> ordered = joined.stream().sorted(order()).toList();
+    Map<Integer, DerivedPlace> byPlace = new TreeMap<>(division.derived());
+    Grouping grouping = new Grouping(facts, effort, ordered, List.copyOf(byPlace.values()));
+    return grouping.bits() < MOST_BITS ? Optional.of(grouping) : Optional.empty();
+  }
+
+  /** Adds the group of the places, or those of its halves where it is too large. */
+  private static boolean add(
+      RankFacts facts, int[] places, int configurations, Work work, List<Group> groups) {
+    boolean tooMany = IntStream.of(places).anyMatch(p -> facts.bound[p] > MOST_TOKENS);
+    if (tooMany || work.isSpent()) {
+      return false;
+    }
+    Work share = new Work(LOCAL_WORK / SHARES);
+    Optional<Group> group = LocalSpace.explore(facts, places, configurations, share);
+    work.spend(share.spent());
+    if (group.isPresent()) {
+      return groups.add(group.get());
+    }
+    int half = places.length / 2;
+    return half > 0
+        && add(facts, Arrays.copyOf(places, half), configurations, work, groups)
+        && add(
+            facts, Arrays.copyOfRange(places, half, places.length), configurations, work, groups);
+  }
+
+  /** Large groups first: their configurations are neighbours, and states cluster. */
+  private static Comparator<Group> order() {
+    return Comparator.<Group>comparingInt(g -> -g.size())
+        .thenComparingInt(g -> g.places.length == 0 ? -1 : g.places[0]);
+  }
+
+  /** The logarithm of the number of ranks to base 2. */
+  public double bits() {
+    return groups.stream().mapToDouble(Group::bits).sum();
+  }
+
+  /** The numbers of configurations of the groups. */
+  public int[] sizes() {
+    return groups.stream().mapToInt(Group::size).toArray();
+  }
+
+  /** The places of a group. */
+  public int[] places(int group) {
+    return groups.get(group).places.clone();
+  }
+
+  /** The number of places in no group because an invariant gives their tokens. */
+  public int derivedPlaces() {
+    return derived.size();
+  }
+
+  /** Whether some place has a guessed bound, so that the ranks may have to change on the way. */
+  public boolean hasGuesses() {
+    return facts.hasGuesses();
+  }
+
+  /** The same for firing backwards. */
+  Grouping reversed() {
+    return new Grouping(facts, effort, groups.stream().map(Group::reversed).toList(), derived);
+  }
+
+  /** Another grouping of the same net by a larger effort. */
+  Optional<Grouping> refined() {
+    boolean larger = effort.work() < GroupingEffort.THOROUGH.work();
+    return larger ? of(facts, GroupingEffort.THOROUGH) : Optional.empty();
+  }
+
+  /** A grouping with room for more tokens in a place whose bound was a guess. */
+  Optional<Grouping> withLargerGuess(int place) {
+    return of(facts.withLargerGuess(place), effort);
+  }
+}

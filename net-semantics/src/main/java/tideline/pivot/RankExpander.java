@@ -1,0 +1,17 @@
+package tideline.pivot;
+
+/**
+ * Computes successors of states that are ranks. May keep what it needs for neighbouring ranks, and
+ * what it has seen on the way; for one thread at a time.
+ */
+public interface RankExpander {
+
+  /**
+   * Writes the successors of a rank to {@code targets}, one for each enabled event, in any order.
+   *
+   * @param targets at least {@link RankedSystem#mostSuccessors} long
+   * @return how many there are
+   * @throws LayoutExceededException if some successor has no rank
+   */
+  int successors(long rank, long[] targets);
+}
