@@ -9,7 +9,7 @@ final class Solutions {
   private Solutions() {}
 
   /**
-   * The number of ways to put at most {@code bound} tokens on each place so that the weighted sum
+   * The number of ways to put no more tokens than its bound on each place so that the weighted sum
    * equals the limit, or is at most the limit; infinity if there are too many to count.
    */
   static double count(long[] weights, long[] bounds, LinearFact.Kind kind, long limit, Work work) {
