@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Wrong command lines: exit code 2, one line that says what is wrong, nothing on stdout. */
 class UsageErrorTest {
@@ -70,6 +71,18 @@ class UsageErrorTest {
         .isPositive()
         .isLessThan(run.out().indexOf("Options:"));
     assertThat(CommandRun.of("help", "explore").out()).isEqualTo(run.out());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"explore", "check"})
+  void helpFitsOnAScreenOfSixtyLinesAndSaysHowToSeeTheOptionsOfAMethod(String command) {
+    CommandRun run = CommandRun.of(command, "--help");
+    assertThat(run.lines()).hasSizeLessThanOrEqualTo(60);
+    assertThat(run.out())
+        .contains(command + " --help --method cache")
+        .doesNotContain("--chain-reduction");
+    assertThat(CommandRun.of(command, "--help", "--method", "cache").out())
+        .contains("--chain-reduction");
   }
 
   @Test

@@ -62,17 +62,14 @@ import tideline.source.Unfold;
     header = "Answer questions about a net: deadlocks, reachability, bounds, CTL.",
     description = {
       "",
-      "Exit code 0: everything asked for holds; 10: something is violated or a deadlock was found;"
-          + " 4: something is UNKNOWN, since a limit was met."
+      "Exit code 0: all formulas hold; 10: one is violated, or --deadlock found one; 4: UNKNOWN."
     },
     footerHeading = "%nExamples:%n",
     footer = {
       "  tideline check net.pnml --deadlock",
       "  tideline check net.pnml --formula 'AG (critical1 + critical2 <= 1)'",
       "  tideline check net.pnml --formula 'EF (p1 >= 2 && !fireable(t3))' --trace out.json",
-      "  tideline check net.pnml --formula 'bound(buffer)'",
       "  tideline check net.pnml --properties ReachabilityCardinality.xml",
-      "  tideline check net.pnml --all-deadlocks=10",
       "  tideline check net.pnml --deadlock --method cache --cache-states 1e6"
     },
     parameterListHeading = "%n",
@@ -106,8 +103,7 @@ public final class CheckCommand implements Callable<Integer> {
       names = "--formula",
       paramLabel = "TEXT",
       description =
-          "A question in the language of docs/properties.md, such as 'AG (a + b <= 1)'; may be"
-              + " given several times.")
+          "A question, as in docs/properties.md: 'bound(p)'; may be given several times.")
   private List<String> formulas = List.of();
 
   @Option(
@@ -121,8 +117,8 @@ public final class CheckCommand implements Callable<Integer> {
       paramLabel = "FILE",
       converter = FileOption.Converter.class,
       description =
-          "Write the trace that shows the answer: text, or JSON (.json), or ITF (.itf.json). With"
-              + " several properties the number of the property is put before the ending.")
+          "Write the trace that shows the answer: text, JSON (.json) or ITF (.itf.json); with"
+              + " several properties, one numbered file each.")
   private FileOption trace;
 
   @Option(names = "--no-trace", description = "Do not look for traces.")

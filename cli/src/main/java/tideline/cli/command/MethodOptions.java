@@ -41,7 +41,7 @@ final class MethodOptions {
       names = "--order",
       paramLabel = "ORDER",
       completionCandidates = OrderForms.class,
-      description = "What is expanded next: the first order of the method, or another of it.")
+      description = "What is expanded next, an order of the method; default its first.")
   private String order;
 
   @Option(

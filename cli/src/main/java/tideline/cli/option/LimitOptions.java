@@ -24,7 +24,7 @@ public final class LimitOptions {
       names = "--timeout",
       paramLabel = "TIME",
       converter = TimeSpan.class,
-      description = "Stop after a time, counted from the start of the process: 60s, 5m, 1h30m.")
+      description = "Stop after a time, from the start of the process: 60s, 1h30m.")
   private Duration timeout;
 
   @Option(

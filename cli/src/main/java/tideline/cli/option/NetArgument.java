@@ -21,7 +21,7 @@ public final class NetArgument {
   @Parameters(
       index = "0",
       paramLabel = "NET",
-      description = "The file of the net, also compressed (.pnml.gz); - reads standard input.")
+      description = "The file of the net, also compressed (.pnml.gz); - is stdin.")
   private String file;
 
   @Option(
@@ -37,10 +37,9 @@ public final class NetArgument {
 
   @Option(
       names = "--cyclic-guards",
-      description = {
-        "In conditions of coloured nets too, the colour after the last one is the first.",
-        "Otherwise comparisons with it are false, as the answers of the contest want it."
-      })
+      description =
+          "In conditions of coloured nets too, the first colour follows the last; otherwise"
+              + " comparisons with that are false, as in the contest.")
   private boolean cyclicGuards;
 
   /** The file as the user named it. */

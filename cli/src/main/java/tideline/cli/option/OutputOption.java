@@ -22,7 +22,7 @@ public final class OutputOption {
   @Option(
       names = {"-o", "--output"},
       paramLabel = "FILE",
-      description = "Write the result to FILE, which appears when it is whole; - is stdout.")
+      description = "Write the result to FILE, which appears when whole; - is stdout.")
   void choose(String name) {
     file = name.equals("-") ? null : path(name);
     if (file != null) {
