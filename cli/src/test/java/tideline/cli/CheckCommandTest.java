@@ -147,6 +147,17 @@ class CheckCommandTest {
   }
 
   @Test
+  void reachableDeadlockIsBadOnlyWhereDeadlockWasAskedFor() {
+    String net = CommandRun.example("philosophers-6");
+    CommandRun formula = CommandRun.of("check", net, "--formula", "EF deadlock", "--no-trace");
+    assertThat(formula.out()).contains("EF deadlock  TRUE");
+    assertThat(formula.code()).isZero();
+    assertThat(CommandRun.of("check", net, "--deadlock", "--no-trace").code()).isEqualTo(10);
+    assertThat(CommandRun.of("check", net, "--formula", "AG !deadlock", "--no-trace").code())
+        .isEqualTo(10);
+  }
+
+  @Test
   void listsDeadlocks() {
     CommandRun run = CommandRun.of("check", PHILOSOPHERS, "--all-deadlocks", "--json");
     assertThat(run.code()).isEqualTo(10);

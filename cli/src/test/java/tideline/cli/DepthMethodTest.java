@@ -92,8 +92,21 @@ class DepthMethodTest {
     Map<String, Object> json = explore("--visited", kind).json();
     assertThat(json).containsEntry("completeness", "PROBABILISTIC");
     assertThat(json).containsEntry("statesAtLeast", 24_040L).doesNotContainKey("states");
+    assertThat(json.get("reason"))
+        .isEqualTo("nothing waits for expansion, but fingerprints were compared");
     double omission = ((Number) json.get("omissionProbability")).doubleValue();
     assertThat(omission).isPositive().isLessThan(most);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"--max-states, 2000, state limit of", "--memory, 350k, memory limit of"})
+  void searchThatMetALimitKnowsLowerBoundsOnly(String option, String value, String reason) {
+    CommandRun run = explore(option, value);
+    assertThat(run.code()).as(run.err()).isEqualTo(4);
+    assertThat(run.json())
+        .containsKeys("statesAtLeast", "deadlocksAtLeast")
+        .doesNotContainKeys("states", "deadlocks");
+    assertThat(run.json("reason")).asString().startsWith(reason);
   }
 
   @Test

@@ -74,7 +74,7 @@ final class CacheRun extends SearchRun {
             : Figures.counted(missing.neededStates(), "state");
     return "memory limit met: the cache needs room for "
         + needed
-        + " at this point, open states and those they were reached from";
+        + " to go on, open states and those they were reached from";
   }
 
   @Override

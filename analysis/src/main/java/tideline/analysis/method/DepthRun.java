@@ -70,16 +70,20 @@ final class DepthRun extends SearchRun {
 
   @Override
   protected RunEnding exhausted() {
-    return result.orElseThrow().sound()
-        ? super.exhausted()
-        : RunEnding.brokenOff("the search is not sound");
+    DepthResult r = result.orElseThrow();
+    if (!r.sound()) {
+      return RunEnding.brokenOff("the search is not sound");
+    }
+    return r.collisionProbability() > 0
+        ? RunEnding.exhausted("nothing waits for expansion, but fingerprints were compared")
+        : super.exhausted();
   }
 
   @Override
   protected RunEnding full() {
     long limit = request.maxStates().orElse(Long.MAX_VALUE);
     DepthResult r = result.orElseThrow();
-    return r.states() >= limit ? RunEnding.stateLimit(limit) : RunEnding.memoryLimit(r.reason());
+    return r.states() >= limit ? RunEnding.stateLimit(limit) : super.full();
   }
 
   @Override
@@ -115,7 +119,7 @@ final class DepthRun extends SearchRun {
     Certainty certainty =
         r.collisionProbability() > 0 ? Certainty.upTo(r.collisionProbability()) : Certainty.EXACT;
     boolean allSeen = chosen.resume().isEmpty(); // states of an earlier run are not shown again
-    if (certainty.isExact()) {
+    if (certainty.isExact() && isWhole(ending)) {
       facts.add("states", "states", r.states());
       facts.add("deadlocks", "deadlocks", r.deadlocks());
     } else {
@@ -137,6 +141,11 @@ final class DepthRun extends SearchRun {
         .withCertainty(certainty)
         .withKnowledge(
             isKnown ? EnumSet.of(Knowledge.DISTINCT_STATES) : EnumSet.noneOf(Knowledge.class));
+  }
+
+  /** Nothing is left, or all states within the bound are counted: no mere lower bounds. */
+  private static boolean isWhole(RunEnding ending) {
+    return ending.isExhausted() || ending.how() == RunEnding.How.WORK_LIMIT;
   }
 
   private static void work(DepthResult r, Facts facts) {

@@ -123,7 +123,10 @@ public abstract class SearchRun {
 
   /** The store is full. */
   protected RunEnding full() {
-    return RunEnding.memoryLimit(request.memoryBytes());
+    RunEnding met = RunEnding.memoryLimit(request.memoryBytes());
+    return sample().visits() == 0
+        ? met.adding("too small for the first states, give this method more, such as --memory 1m")
+        : met;
   }
 
   /** An observer ended the search. */
