@@ -7,7 +7,6 @@ import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -43,8 +42,7 @@ class ArrivalsTest {
   private static final int MOST_STATES = 120;
   private static final long LARGEST_BOX = 4_000;
   private static final long BYTES = 4L << 20;
-  private static final BooleanSupplier NEVER = () -> false;
-  private static final KernelLimits LIMITS = new KernelLimits(BYTES, NEVER);
+  private static final KernelLimits LIMITS = new KernelLimits(BYTES, () -> false);
 
   /** What a test needs of a net: all of it explored, and each reachable marking packed. */
   private record Case(Net net, NaiveGraph graph, long[] bounds, Layout layout, long[] states) {
@@ -207,7 +205,7 @@ class ArrivalsTest {
     long ruledOut = 0;
     for (long seed = 0; seed < NETS; seed++) {
       Net net = net(seed);
-      Approximation known = Approximation.of(net, 2 + (int) seed % 3, BYTES, NEVER);
+      Approximation known = Approximation.of(net, 2 + (int) seed % 3, BYTES, () -> false);
       if (boxSize(known.bounds()) > LARGEST_BOX) {
         continue;
       }
@@ -233,8 +231,8 @@ class ArrivalsTest {
   void wideClustersRuleOutAtLeastWhatNarrowOnesDo() {
     for (long seed = 0; seed < NETS; seed++) {
       Net net = RandomNets.boundedNet(seed, MOST_STATES);
-      Approximation wide = Approximation.of(net, BYTES, NEVER);
-      Approximation narrow = Approximation.of(net, 1, BYTES, NEVER);
+      Approximation wide = Approximation.of(net, BYTES, () -> false);
+      Approximation narrow = Approximation.of(net, 1, BYTES, () -> false);
       for (int p = 0; p < net.places(); p++) {
         long most = wide.bounds()[p];
         assertThat(narrow.bounds()[p] < 0 || most >= 0 && most <= narrow.bounds()[p])
