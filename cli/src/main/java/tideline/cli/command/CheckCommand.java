@@ -102,8 +102,7 @@ public final class CheckCommand implements Callable<Integer> {
   @Option(
       names = "--formula",
       paramLabel = "TEXT",
-      description =
-          "A question, as in docs/properties.md: 'bound(p)'; may be given several times.")
+      description = "A question, as in docs/properties.md: 'bound(p)'; may be given several times.")
   private List<String> formulas = List.of();
 
   @Option(

@@ -66,6 +66,7 @@ class EarlyEndTest {
   }
 
   /** A pipe into which nobody writes. */
+  @SuppressWarnings("InputStreamSlowMultibyteRead") // it is as slow as can be, on purpose
   private static final class SilentInput extends InputStream {
     private final CountDownLatch never = new CountDownLatch(1);
 

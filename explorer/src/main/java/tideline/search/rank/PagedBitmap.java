@@ -81,7 +81,7 @@ final class PagedBitmap implements RankStore {
     if (slots[slot] >= 0) {
       return slots[slot];
     }
-    if (pages == CHUNK_PAGES * (chunks.length)) {
+    if (pages == CHUNK_PAGES * chunks.length) {
       chunks = Arrays.copyOf(chunks, 2 * chunks.length);
     }
     int chunk = pages >>> CHUNK_BITS;

@@ -75,7 +75,7 @@ final class StorePolicy {
 
   /** About what a table of remainders takes. */
   private static double tableBytes(long ranks, long size) {
-    double open = Math.max(0, log2(ranks) - log2(size));
+    double open = Math.max(0, log2((double) ranks) - log2((double) size));
     return size * (open + 7.5) / (8 * 0.82);
   }
 

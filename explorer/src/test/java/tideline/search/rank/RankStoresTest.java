@@ -87,7 +87,7 @@ class RankStoresTest {
     for (int i = 0; i < 300_000; i++) {
       set.add(random.nextLong() >>> 24);
     }
-    double open = 40 - Math.log(set.size()) / Math.log(2);
+    double open = 40 - Math.log((double) set.size()) / Math.log(2);
     assertThat((double) set.bytes() / set.size()).isLessThan((open + 7 + 1) / 8 / 0.7);
   }
 
