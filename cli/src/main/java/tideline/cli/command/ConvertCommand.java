@@ -3,7 +3,6 @@ package tideline.cli.command;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
@@ -103,7 +102,7 @@ public final class ConvertCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, InputException {
     Net net;
-    try (Session session = Session.start(terminal, Optional.empty(), ProgressMode.NONE)) {
+    try (Session session = Session.brief(terminal, ProgressMode.NONE)) {
       net = input.readNet(terminal, session).net();
     }
     Results results = output.results(terminal);

@@ -2,7 +2,6 @@ package tideline.cli.command;
 
 import java.io.IOException;
 import java.util.EnumSet;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -65,7 +64,7 @@ public final class InfoCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InputException {
-    try (Session session = Session.start(terminal, Optional.empty(), progress.mode(terminal))) {
+    try (Session session = Session.brief(terminal, progress.mode(terminal))) {
       Document document = input.readQuietly(terminal, session);
       if (document.asNet().isEmpty()) {
         reports.write(new ModelReport(document), terminal);

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.Help;
+import picocli.CommandLine.IHelpSectionRenderer;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
@@ -24,10 +25,16 @@ public final class MethodHelp {
   public static void install(CommandLine line) {
     for (CommandLine command : line.getSubcommands().values()) {
       if (command.getCommandSpec().findOption("--method") != null) {
-        command
-            .getHelpSectionMap()
-            .put(UsageMessageSpec.SECTION_KEY_OPTION_LIST, MethodHelp::options);
+        command.getHelpSectionMap().put(UsageMessageSpec.SECTION_KEY_OPTION_LIST, new OptionList());
       }
+    }
+  }
+
+  /** A class, since one made from a lambda would keep those of picocli out of the class archive. */
+  private static final class OptionList implements IHelpSectionRenderer {
+    @Override
+    public String render(Help help) {
+      return options(help);
     }
   }
 

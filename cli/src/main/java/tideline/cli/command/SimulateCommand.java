@@ -4,7 +4,6 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -87,7 +86,7 @@ public final class SimulateCommand implements Callable<Integer> {
   public Integer call() throws IOException, InputException {
     check();
     Net net;
-    try (Session session = Session.start(terminal, Optional.empty(), ProgressMode.NONE)) {
+    try (Session session = Session.brief(terminal, ProgressMode.NONE)) {
       net = input.readNet(terminal, session).net();
     }
     TokenGame game = new TokenGame(net, seed);

@@ -6,7 +6,6 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -87,7 +86,7 @@ public final class TraceCommand implements Callable<Integer> {
       @Mixin CommonOptions options)
       throws IOException, InputException {
     Net read;
-    try (Session session = Session.start(terminal, Optional.empty(), ProgressMode.NONE)) {
+    try (Session session = Session.brief(terminal, ProgressMode.NONE)) {
       read = net.readNet(terminal, session).net();
     }
     TraceReplay.Result result;

@@ -1,7 +1,6 @@
 package tideline.cli.command;
 
 import java.io.IOException;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -51,7 +50,7 @@ public final class UnfoldCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, InputException {
     Net net;
-    try (Session session = Session.start(terminal, Optional.empty(), ProgressMode.NONE)) {
+    try (Session session = Session.brief(terminal, ProgressMode.NONE)) {
       net = input.readNet(terminal, session).net();
     }
     output.results(terminal).write(stream -> PnmlWriter.write(net, stream));

@@ -14,21 +14,27 @@ import tideline.cli.terminal.Terminal;
 public final class Session implements AutoCloseable {
 
   private final RunControl control = new RunControl();
-  private final Interrupts interrupts;
+  private final Optional<Interrupts> interrupts;
   private final ProgressDisplay display;
 
-  private Session(Terminal terminal, ProgressMode mode) {
-    interrupts = Interrupts.stopping(control, terminal);
+  private Session(Terminal terminal, ProgressMode mode, boolean hasResults) {
+    interrupts =
+        hasResults ? Optional.of(Interrupts.stopping(control, terminal)) : Optional.empty();
     display = ProgressDisplay.start(mode, terminal);
   }
 
   public static Session start(Terminal terminal, Optional<Duration> timeout, ProgressMode mode) {
-    Session session = new Session(terminal, mode);
+    Session session = new Session(terminal, mode, true);
     timeout.ifPresent(
         limit ->
             session.control.stopAfter(
                 limit.minus(Environment.sinceProcessStart()), RunEnding.timeLimit(limit)));
     return session;
+  }
+
+  /** For a command that has nothing to say before its end: Ctrl-C ends the process. */
+  public static Session brief(Terminal terminal, ProgressMode mode) {
+    return new Session(terminal, mode, false);
   }
 
   public RunControl control() {
@@ -42,6 +48,6 @@ public final class Session implements AutoCloseable {
   @Override
   public void close() {
     display.close();
-    interrupts.close();
+    interrupts.ifPresent(Interrupts::close);
   }
 }
