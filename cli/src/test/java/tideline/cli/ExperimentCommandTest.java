@@ -133,7 +133,7 @@ class ExperimentCommandTest {
     CommandRun run = experiment("--csv", "-");
     assertThat(run.code()).as(run.err()).isZero();
     assertThat(run.lines()).hasSize(5);
-    assertThat(run.out()).contains("FAILED,\"tideline: method 'locality' has no order 'random'");
+    assertThat(run.out()).contains("FAILED,tideline: method 'locality' has no order 'random'");
   }
 
   @Test
@@ -157,7 +157,7 @@ class ExperimentCommandTest {
     CommandRun run = experiment("--csv", "-", "--warm");
     assertThat(run.code()).as(run.err()).isZero();
     assertThat(run.lines()).hasSize(5);
-    assertThat(run.out()).contains("FAILED,\"tideline: method 'locality' has no order 'random'");
+    assertThat(run.out()).contains("FAILED,tideline: method 'locality' has no order 'random'");
     assertThat(run.lines().get(4)).contains("COMPLETE");
   }
 

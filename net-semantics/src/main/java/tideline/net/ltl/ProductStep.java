@@ -101,7 +101,7 @@ final class ProductStep {
       } catch (LayoutExceededException exceeded) {
         Relayout wider = system.widen(exceeded);
         TransitionSystem next = wider.system();
-        system = (PackedNet) next;
+        system = next.as(PackedNet.class).orElseThrow();
         markings.relayout(wider, system.layout());
         buffer = new StepBuffer(system.words());
       }
