@@ -7,6 +7,7 @@ import picocli.CommandLine.Parameters;
 import tideline.cli.run.InputException;
 import tideline.cli.run.Session;
 import tideline.cli.terminal.Terminal;
+import tideline.pnml.read.PnmlFrontEnd;
 import tideline.source.Diagnostic;
 import tideline.source.Document;
 import tideline.source.Documents;
@@ -50,7 +51,7 @@ public final class NetArgument {
   /** Reads the file and leaves its warnings to the caller. */
   public Document read(Terminal terminal) throws SourceException {
     ReadOptions options = new ReadOptions(id == null ? "" : id, lenient, cyclicGuards);
-    Documents documents = Documents.ofServices();
+    Documents documents = Documents.startingWith(new PnmlFrontEnd());
     return file.equals("-")
         ? documents.read(terminal.in(), "-", options)
         : documents.read(Path.of(file), options);
