@@ -43,7 +43,7 @@ import tideline.search.store.StateTable;
  */
 class PredecessorOracleTest {
 
-  private static final int NETS = Integer.getInteger("tideline.pseudoroot.nets", 400);
+  private static final int NETS = Integer.getInteger("tideline.pseudoroot.nets", 200);
   private static final int ONE_LARGE_IN = 20;
   private static final int SMALL = 200;
   private static final List<RelationShape> SHAPES =
