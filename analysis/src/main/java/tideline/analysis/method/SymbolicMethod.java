@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Set;
 import tideline.analysis.option.MethodOption;
 import tideline.analysis.option.Settings;
+import tideline.analysis.outcome.FactValue;
 import tideline.analysis.outcome.Facts;
 import tideline.analysis.outcome.Knowledge;
 import tideline.analysis.outcome.RunEnding;
@@ -47,6 +48,9 @@ public final class SymbolicMethod extends Method {
           "saturation (default), chaining, or monolithic (one relation).",
           Traversal.values());
 
+  /** All that say how diagrams are made. */
+  static final List<MethodOption<?>> OPTIONS = List.of(ORDERING, DIAGRAMS, TRAVERSAL);
+
   @Override
   public String name() {
     return "symbolic";
@@ -65,7 +69,7 @@ public final class SymbolicMethod extends Method {
 
   @Override
   public List<MethodOption<?>> options() {
-    return List.of(ORDERING, DIAGRAMS, TRAVERSAL);
+    return OPTIONS;
   }
 
   /** It stores sets, not states: there is no number of states to limit. */
@@ -110,6 +114,7 @@ public final class SymbolicMethod extends Method {
                         request.net("--method symbolic"), chosen, request.watchers()::examine));
     Facts facts = new Facts();
     result.counts().ifPresent(counts -> add(counts, facts));
+    facts.add("diagrams", FactValue.of(chosen.kernel().word()));
     facts.add("bddPeakNodes", result.peakNodes());
     facts.add("peakStoredBytes", result.peakBytes());
     facts.line(
