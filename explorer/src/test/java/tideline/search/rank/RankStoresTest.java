@@ -118,7 +118,7 @@ class RankStoresTest {
       assertThat(queue.size()).isEqualTo(ranks.length);
       long[] found = new long[0];
       long[] block = new long[queue.longest()];
-      for (int n = queue.read(block); n > 0; n = queue.read(block)) {
+      for (int n = queue.read(block, 0); n > 0; n = queue.read(block, 0)) {
         int before = found.length;
         found = Arrays.copyOf(found, before + n);
         System.arraycopy(block, 0, found, before, n);
