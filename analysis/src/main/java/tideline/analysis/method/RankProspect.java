@@ -104,7 +104,7 @@ final class RankProspect implements SearchObserver {
 
   /** The net on ranks, whatever it costs: packed states do not fit the memory. */
   Optional<RankedNet> lastResort() {
-    if (spent != GroupingEffort.QUICK) {
+    if (!GroupingEffort.QUICK.equals(spent)) {
       group(GroupingEffort.QUICK);
     }
     return ranked;
