@@ -175,6 +175,17 @@ class CliIntegrationTest {
   }
 
   @Test
+  void earlyEndsAreWrittenToTheFileThatWasNamed(@TempDir Path folder) throws IOException {
+    Path file = folder.resolve("result.json");
+    String net = CommandRun.of("generate", "kanban", "8").out();
+    String[] line = {"explore", "-", "--timeout", "1ms", "--json", "-o", file.toString()};
+    CommandRun run = CommandRun.withInput(net, line);
+    assertThat(run.code()).isEqualTo(4);
+    assertThat(run.out()).isEmpty();
+    assertThat(Files.readString(file)).contains("\"completeness\": \"TRUNCATED\"");
+  }
+
+  @Test
   void warnsWhenTheHeapIsSmallerThanTheBudget() {
     CommandRun run = CommandRun.of("explore", PHILOSOPHERS, "--memory", "900t");
     assertThat(run.code()).isZero();

@@ -20,6 +20,8 @@ class UsageErrorTest {
         "explor NET| there is no command 'explor'",
         "explor NET| Did you mean: explore?",
         "explore NET --timout 4s| Did you mean: --timeout?",
+        "explore NET --memry 1m| Did you mean: --memory?",
+        "explore NET --method cache --replacement lru| Did you mean: --replace?",
         "explore| Missing required parameter: 'NET'",
         "explore NET --method magic| there is no method 'magic'; available: full",
         "explore NET --order bbfs:4| has no order 'bbfs:4'; available: bfs, dfs, random, best:EXPR",
@@ -82,6 +84,7 @@ class UsageErrorTest {
   void helpFitsOnAScreenOfSixtyLinesAndSaysHowToSeeTheOptionsOfAMethod(String command) {
     CommandRun run = CommandRun.of(command, "--help");
     assertThat(run.lines()).hasSizeLessThanOrEqualTo(60);
+    assertThat(run.lines()).allSatisfy(l -> assertThat(l.length()).as(l).isLessThanOrEqualTo(96));
     assertThat(run.out())
         .contains(command + " --help --method cache")
         .doesNotContain("--chain-reduction");
