@@ -145,6 +145,8 @@ final class SequentialRun extends SearchRun {
   protected SearchOutcome outcome(RunEnding ending) {
     return new KeptStates(request, tokens)
         .outcome(
-            ending, Totals.of(List.of(explorer.counters())), budget.peakBytes() + open.bytes());
+            ending,
+            Totals.of(List.of(explorer.counters())),
+            KeptIn.hash(budget.peakBytes() + open.bytes()));
   }
 }
