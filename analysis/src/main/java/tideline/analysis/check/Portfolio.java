@@ -2,21 +2,24 @@ package tideline.analysis.check;
 
 import java.math.BigInteger;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import tideline.analysis.method.FullMethod;
 import tideline.analysis.method.Method;
 import tideline.analysis.method.SymbolicMethod;
+import tideline.analysis.outcome.RunEnding;
 import tideline.analysis.outcome.SearchOutcome;
 import tideline.analysis.run.Order;
 import tideline.analysis.run.RunControl;
 import tideline.analysis.run.SearchRequest;
 import tideline.analysis.run.StoppedException;
+import tideline.net.structure.PlaceBounds;
 
 /**
- * One technique after the other until everything is decided or the time is used up: cheap
- * arguments, a short search, linear programs, diagrams, a search with all that is left; and walks
- * beside all of them.
+ * Techniques after and beside each other until everything is decided or the time is used up: cheap
+ * arguments, simpler words, a short search, linear programs, then searches of reduced nets and
+ * diagrams side by side, a search with all that is left; and walks beside all of them.
  */
 public final class Portfolio {
 
@@ -43,20 +46,32 @@ public final class Portfolio {
   }
 
   /** Decides what can be decided. */
-  public void decide(Investigation investigation) {
-    Verification verification = new Verification(investigation);
-    if (!investigation.isSettled()) {
-      argue(verification);
+  public void decide(Investigation asked) {
+    if (!asked.isSettled()) {
+      argue(new Verification(asked));
     }
+    if (asked.isSettled()) {
+      return;
+    }
+    Investigation investigation = simplified(asked);
     int threads = Math.max(1, Runtime.getRuntime().availableProcessors() - 1);
     BooleanSupplier ended =
         () -> base.control().isStopped() || investigation.isSettled() || left().isNegative();
     try (Walks walks = Walks.begin(investigation, threads, base.seed(), ended)) {
-      search(investigation, verification, walks);
+      search(investigation, walks);
     }
   }
 
-  private void search(Investigation investigation, Verification verification, Walks walks) {
+  /** What is open, in the simplest words that proven bounds allow. */
+  private Investigation simplified(Investigation asked) {
+    List<Goal> open = asked.open(Goal.class);
+    PlaceBounds bounds = PlaceBounds.of(asked.net());
+    Simplification simplification = Simplification.byBounds(new Intervals(bounds));
+    return Delegation.simplified(asked, open, simplification::of);
+  }
+
+  private void search(Investigation investigation, Walks walks) {
+    Verification verification = new Verification(investigation);
     if (!investigation.isSettled()) {
       SearchRequest few = request(full, SHORT_SHARE).maxStates(SHORT_STATES).build();
       verification.search(full, few);
@@ -68,12 +83,26 @@ public final class Portfolio {
           () -> new EquationArguments(investigation, walks, part.signal()::isRequested).apply());
     }
     if (!investigation.isSettled()) {
-      verification.search(
-          symbolic, request(symbolic, DIAGRAM_SHARE).build(), SymbolicChecker.Wanted.VERDICTS);
+      SearchRequest half = request(symbolic, 1).memoryBytes(base.memoryBytes() / 2).build();
+      Beside diagrams = Beside.begin("diagrams", () -> diagrams(verification, half));
+      try {
+        new ReducedRounds(investigation, halfOfMemory()).decide(left());
+      } finally {
+        half.control().stop(RunEnding.answered());
+        diagrams.close();
+      }
     }
     if (!investigation.isSettled()) {
       verification.search(full, request(full, 1).build());
     }
+  }
+
+  private void diagrams(Verification verification, SearchRequest request) {
+    verification.search(symbolic, request, SymbolicChecker.Wanted.VERDICTS);
+  }
+
+  private SearchRequest halfOfMemory() {
+    return base.change().memoryBytes(base.memoryBytes() / 2).build();
   }
 
   private void argue(Verification verification) {
