@@ -2,10 +2,12 @@ package tideline.analysis.check;
 
 import java.time.Duration;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import tideline.analysis.outcome.RunEnding;
 import tideline.analysis.run.RunControl;
 import tideline.analysis.run.SearchRequest;
@@ -37,6 +39,9 @@ final class BranchingTimeQuestions {
   private final SearchRequest base;
   private final Map<Goal.Paths, Asked> prepared = new IdentityHashMap<>();
 
+  /** What all memory did not suffice for. */
+  private final Set<Goal> hopeless = Collections.newSetFromMap(new IdentityHashMap<>());
+
   /**
    * @param base whose memory and control are used
    */
@@ -52,7 +57,8 @@ final class BranchingTimeQuestions {
     RunControl whole = base.control().within(time);
     long begin = System.nanoTime();
     for (long most = FIRST_MARKINGS; most > 0 && !whole.isStopped(); most *= MARKINGS_FACTOR) {
-      List<Goal.Paths> open = investigation.open(Goal.Paths.class);
+      List<Goal.Paths> open =
+          investigation.open(Goal.Paths.class).stream().filter(g -> !hopeless.contains(g)).toList();
       int left = open.size();
       if (left == 0) {
         break;
@@ -92,6 +98,9 @@ final class BranchingTimeQuestions {
       prepared.put(goal, asked);
     }
     long affordable = base.memoryBytes() / (8L * asked.net.words() + BYTES_BESIDE_WORDS);
+    if (most >= affordable) {
+      hopeless.add(goal);
+    }
     return new BranchingTimeCheck(asked.net, asked.formula)
         .run(Math.min(most, affordable), () -> control.signal().isRequested() || !goal.isOpen());
   }

@@ -26,8 +26,12 @@ public final class Portfolio {
   /** A search that is over in a few seconds. */
   private static final long SHORT_STATES = 3_000_000;
 
+  /** A search that nobody has to wait for. */
+  private static final long FIRST_STATES = 400_000;
+
   private static final double SHORT_SHARE = 0.2;
   private static final double EQUATION_SHARE = 0.3;
+  private static final double BEHAVIOUR_SHARE = 0.3;
   private static final double DIAGRAM_SHARE = 0.6;
 
   private final Method full = new FullMethod();
@@ -50,37 +54,81 @@ public final class Portfolio {
     if (!asked.isSettled()) {
       argue(new Verification(asked));
     }
-    if (asked.isSettled()) {
-      return;
+    if (!asked.isSettled()) {
+      search(simplified(asked), SHORT_STATES);
     }
-    Investigation investigation = simplified(asked);
+  }
+
+  /**
+   * The same for somebody who wants to see how: a search that finds shortest ways, alone and thus
+   * always with the same result, comes before everything that is left to chance.
+   *
+   * @return the search that says most
+   */
+  public SearchOutcome answer(Investigation asked) {
+    Verification verification = new Verification(asked);
+    argue(verification);
+    if (asked.isSettled()) {
+      return Verification.withoutSearch();
+    }
+    SearchRequest few = request(full, SHORT_SHARE).maxStates(FIRST_STATES).build();
+    SearchOutcome first = verification.search(full, few);
+    boolean isEnough = asked.isSettled() || first.isComplete() || first.ending().isUnbounded();
+    if (isEnough || base.control().isStopped()) {
+      return first;
+    }
+    SearchOutcome last = search(simplified(asked), 0).orElse(first);
+    return last.withEnding(
+        asked.isSettled()
+            ? RunEnding.answered("every property is decided")
+            : base.control().ending().orElse(last.ending()));
+  }
+
+  /**
+   * Everything beside and after each other.
+   *
+   * @param shortStates of the search that begins, if any
+   * @return the last search of the net itself, if there was one
+   */
+  private Optional<SearchOutcome> search(Investigation investigation, long shortStates) {
     int threads = Math.max(1, Runtime.getRuntime().availableProcessors() - 1);
     BooleanSupplier ended =
         () -> base.control().isStopped() || investigation.isSettled() || left().isNegative();
     try (Walks walks = Walks.begin(investigation, threads, base.seed(), ended)) {
-      search(investigation, walks);
+      Verification verification = new Verification(investigation);
+      if (!investigation.isSettled() && shortStates > 0) {
+        verification.search(full, request(full, SHORT_SHARE).maxStates(shortStates).build());
+      }
+      reduced(investigation, verification, walks);
+      return investigation.isSettled()
+          ? Optional.empty()
+          : Optional.of(verification.search(full, request(full, 1).build()));
     }
   }
 
   /** What is open, in the simplest words that proven bounds allow. */
   private Investigation simplified(Investigation asked) {
     List<Goal> open = asked.open(Goal.class);
-    PlaceBounds bounds = PlaceBounds.of(asked.net());
-    Simplification simplification = Simplification.byBounds(new Intervals(bounds));
-    return Delegation.simplified(asked, open, simplification::of);
+    try {
+      RunControl part = request(full, EQUATION_SHARE).build().control();
+      PlaceBounds bounds = part.prepare(() -> PlaceBounds.of(asked.net()));
+      Simplification simplification = Simplification.byBounds(new Intervals(bounds));
+      return Delegation.simplified(asked, open, simplification::of);
+    } catch (StoppedException e) {
+      return asked;
+    }
   }
 
-  private void search(Investigation investigation, Walks walks) {
-    Verification verification = new Verification(investigation);
-    if (!investigation.isSettled()) {
-      SearchRequest few = request(full, SHORT_SHARE).maxStates(SHORT_STATES).build();
-      verification.search(full, few);
-    }
+  private void reduced(Investigation investigation, Verification verification, Walks walks) {
     if (!investigation.isSettled()) {
       RunControl part = request(full, EQUATION_SHARE).build().control();
       prepared(
           part,
           () -> new EquationArguments(investigation, walks, part.signal()::isRequested).apply());
+    }
+    if (!investigation.isSettled()) {
+      Duration share = Duration.ofMillis((long) (left().toMillis() * BEHAVIOUR_SHARE));
+      new BehaviourArguments(investigation, base).decide(share);
     }
     if (!investigation.isSettled()) {
       SearchRequest half = request(symbolic, 1).memoryBytes(base.memoryBytes() / 2).build();
@@ -91,9 +139,6 @@ public final class Portfolio {
         half.control().stop(RunEnding.answered());
         diagrams.close();
       }
-    }
-    if (!investigation.isSettled()) {
-      verification.search(full, request(full, 1).build());
     }
   }
 
@@ -141,10 +186,14 @@ public final class Portfolio {
   public record Numbers(
       BigInteger states, BigInteger edges, BigInteger mostInPlace, BigInteger mostInMarking) {}
 
+  /** Counts the state space, if that takes a few seconds only. */
+  public Optional<StateCount> countQuickly() {
+    return count(full, Technique.EXPLICIT, request(full, SHORT_SHARE).maxStates(SHORT_STATES));
+  }
+
   /** Counts the state space; empty if time or memory did not suffice. */
   public Optional<StateCount> count() {
-    return count(full, Technique.EXPLICIT, request(full, SHORT_SHARE).maxStates(SHORT_STATES))
-        .or(() -> count(symbolic, Technique.DECISION_DIAGRAMS, request(symbolic, DIAGRAM_SHARE)))
+    return count(symbolic, Technique.DECISION_DIAGRAMS, request(symbolic, DIAGRAM_SHARE))
         .or(() -> count(full, Technique.EXPLICIT, request(full, 1)));
   }
 

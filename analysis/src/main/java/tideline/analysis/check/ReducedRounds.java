@@ -18,6 +18,9 @@ final class ReducedRounds {
   private static final long FIRST_STATES = 100_000;
   private static final long STATES_FACTOR = 8;
 
+  /** More than a store holds. */
+  private static final long MOST_STATES = 1L << 33;
+
   private final Investigation investigation;
   private final SearchRequest base;
   private final ReducedSearches searches;
@@ -40,7 +43,7 @@ final class ReducedRounds {
     boolean hasOthers = !searches.together().isEmpty();
     new BranchingTimeQuestions(investigation, base)
         .decide(share(time, hasOthers ? PATHS_SHARE : 1));
-    for (long most = FIRST_STATES; most > 0 && left(time).toMillis() > 0; most *= STATES_FACTOR) {
+    for (long most = FIRST_STATES; most < MOST_STATES && left(time).toMillis() > 0; most *= STATES_FACTOR) {
       List<ReducedSearches.Group> open = searches.apart();
       if (open.isEmpty() || investigation.isSettled()) {
         return;

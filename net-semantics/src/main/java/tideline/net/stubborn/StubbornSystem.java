@@ -2,6 +2,8 @@ package tideline.net.stubborn;
 
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
 import tideline.net.firing.PackedNet;
 import tideline.pivot.LayoutExceededException;
@@ -73,7 +75,12 @@ public final class StubbornSystem implements TransitionSystem {
 
   /** Shared by all layouts of a system. */
   private static final class Selection {
-    private final ThreadLocal<Desk> desks;
+    private final StubbornSets sets;
+    private final int events;
+
+    /** Those that no thread works at. */
+    private final Queue<Desk> desks = new ConcurrentLinkedQueue<>();
+
     private final Hopeless hopeless;
     private final AtomicLong markings = new AtomicLong();
     private final AtomicLong enabled = new AtomicLong();
@@ -81,8 +88,14 @@ public final class StubbornSystem implements TransitionSystem {
     private volatile boolean isGivenUp;
 
     Selection(StubbornSets sets, Hopeless hopeless, int events) {
-      this.desks = ThreadLocal.withInitial(() -> new Desk(sets.copy(), events));
+      this.sets = sets;
+      this.events = events;
       this.hopeless = hopeless;
+    }
+
+    Desk desk() {
+      Desk free = desks.poll();
+      return free == null ? new Desk(sets.copy(), events) : free;
     }
 
     void judge(int all, int some) {
@@ -119,7 +132,15 @@ public final class StubbornSystem implements TransitionSystem {
     if (selection.isGivenUp) {
       return net.expand(states, at, from, limit, out);
     }
-    Desk desk = selection.desks.get();
+    Desk desk = selection.desk();
+    try {
+      return expand(states, at, from, limit, out, desk);
+    } finally {
+      selection.desks.add(desk);
+    }
+  }
+
+  private int expand(long[] states, int at, int from, int limit, StepBuffer out, Desk desk) {
     int count = desk.sets.select(net.layout(), states, at, desk.events);
     int enabled = desk.sets.enabledCount();
     if (from == 0) {
