@@ -1,12 +1,14 @@
 package tideline.analysis.method;
 
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import tideline.analysis.option.MethodOption;
 import tideline.analysis.option.Settings;
+import tideline.analysis.outcome.FactValue;
 import tideline.analysis.outcome.Facts;
 import tideline.analysis.outcome.Knowledge;
 import tideline.analysis.outcome.RunEnding;
@@ -53,6 +55,9 @@ public final class SymbolicMethod extends Method {
           "saturation (default), chaining, or monolithic (one relation).",
           Traversal.values());
 
+  /** All that say how diagrams are made. */
+  static final List<MethodOption<?>> OPTIONS = List.of(ORDERING, DIAGRAMS, TRAVERSAL);
+
   public static final MethodOption<Reducing> REDUCE =
       MethodOption.choice(
           "reduce",
@@ -85,7 +90,9 @@ public final class SymbolicMethod extends Method {
 
   @Override
   public List<MethodOption<?>> options() {
-    return List.of(ORDERING, DIAGRAMS, TRAVERSAL, REDUCE);
+    List<MethodOption<?>> all = new ArrayList<>(OPTIONS);
+    all.add(REDUCE);
+    return List.copyOf(all);
   }
 
   /** It stores sets, not states: there is no number of states to limit. */
@@ -132,6 +139,7 @@ public final class SymbolicMethod extends Method {
             .prepare(() -> SymbolicExplorer.explore(net, chosen, request.watchers()::examine));
     Facts facts = new Facts();
     result.counts().ifPresent(counts -> add(counts, facts));
+    facts.add("diagrams", FactValue.of(chosen.kernel().word()));
     facts.add("bddPeakNodes", result.peakNodes());
     facts.add("peakStoredBytes", result.peakBytes());
     facts.line(
