@@ -9,6 +9,7 @@ import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import tideline.bdd.solution.ReducedCounts;
@@ -88,7 +89,10 @@ class ReducedExplorerOracleTest {
     ReducedCounts counts = result.counts().orElseThrow();
     assertThat(counts.states()).as(where).isEqualTo(naive.states());
     assertThat(counts.edges()).as(where).isEqualTo(naive.edges());
-    assertThat(counts.deadlocks().orElseThrow()).as(where).isEqualTo(naive.deadlocks());
+    counts
+        .deadlocks()
+        .ifPresent(number -> assertThat(number).as(where).isEqualTo(naive.deadlocks()));
+    assertThat(counts.deadlocks().isPresent() || naive.states() > STATES).as(where).isTrue();
     assertThat(counts.maxTokensInPlace()).as(where).isEqualTo(naive.maxTokensInPlace());
     assertThat(counts.maxTokensPerMarking()).as(where).isEqualTo(naive.maxTokensPerMarking());
   }

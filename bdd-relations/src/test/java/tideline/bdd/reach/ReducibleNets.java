@@ -101,9 +101,11 @@ final class ReducibleNets {
     inputs.get(t).putAll(inputs.get(u));
     outputs.get(t).putAll(outputs.get(u));
     int read = anyPlace();
-    arc(inputs.get(t), read, 1);
-    if (random.nextInt(4) > 0) {
-      arc(outputs.get(t), read, 1);
+    int stricter = random.nextBoolean() ? t : u;
+    boolean isNeeded = inputs.get(stricter).containsKey(read);
+    arc(inputs.get(stricter), read, 1);
+    if (!isNeeded && random.nextInt(6) > 0) {
+      outputs.get(stricter).merge(read, 1L, Long::sum);
     }
   }
 
