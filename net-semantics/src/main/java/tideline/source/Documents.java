@@ -10,7 +10,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.ServiceLoader;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.zip.GZIPInputStream;
 
@@ -27,29 +29,50 @@ public final class Documents {
 
   private static final String COMPRESSED = ".gz";
 
-  private final List<FrontEnd> frontEnds;
+  private final Optional<FrontEnd> usual;
+  private final Supplier<List<FrontEnd>> frontEnds;
 
-  /**
-   * @param frontEnds in the order in which they are asked, at least one
-   */
-  public Documents(List<? extends FrontEnd> frontEnds) {
-    this.frontEnds = List.copyOf(frontEnds);
-    if (this.frontEnds.isEmpty()) {
+  private Documents(Optional<FrontEnd> usual, Supplier<List<FrontEnd>> frontEnds) {
+    this.usual = usual;
+    this.frontEnds = frontEnds;
+  }
+
+  /** With these front ends, asked in this order; at least one. */
+  public static Documents of(List<? extends FrontEnd> frontEnds) {
+    List<FrontEnd> all = atLeastOne(frontEnds);
+    return new Documents(Optional.empty(), () -> all);
+  }
+
+  private static List<FrontEnd> atLeastOne(List<? extends FrontEnd> frontEnds) {
+    if (frontEnds.isEmpty()) {
       throw new IllegalStateException("no front end is on the class path");
     }
+    return List.copyOf(frontEnds);
   }
 
   /** With the front ends on the class path, ordered by the names of their formats, last first. */
   public static Documents ofServices() {
+    return of(services());
+  }
+
+  /**
+   * With the front ends on the class path, which are looked for only where the ending of a name is
+   * none of the usual one's: that takes a program longer than to read a small file.
+   */
+  public static Documents startingWith(FrontEnd usual) {
+    return new Documents(Optional.of(usual), Documents::services);
+  }
+
+  private static List<FrontEnd> services() {
     List<FrontEnd> all = new ArrayList<>();
     ServiceLoader.load(FrontEnd.class, Documents.class.getClassLoader()).forEach(all::add);
     all.sort((a, b) -> b.format().compareTo(a.format()));
-    return new Documents(all);
+    return atLeastOne(all);
   }
 
   /** The endings of all formats. */
   public List<String> endings() {
-    return frontEnds.stream().flatMap(f -> f.endings().stream()).toList();
+    return frontEnds.get().stream().flatMap(f -> f.endings().stream()).toList();
   }
 
   /** Reads a file. */
@@ -85,20 +108,33 @@ public final class Documents {
     if (ending.endsWith(COMPRESSED)) {
       ending = ending.substring(0, ending.length() - COMPRESSED.length());
     }
-    for (FrontEnd frontEnd : frontEnds) {
-      if (frontEnd.endings().stream().anyMatch(ending::endsWith)) {
+    if (usual.isPresent() && claims(usual.get(), ending)) {
+      return usual.get();
+    }
+    List<FrontEnd> all = frontEnds.get();
+    for (FrontEnd frontEnd : all) {
+      if (claims(frontEnd, ending)) {
         return frontEnd;
       }
     }
-    if (frontEnds.size() > 1) {
+    if (all.size() > 1) {
       byte[] beginning = beginning(name, in);
-      for (FrontEnd frontEnd : frontEnds) {
+      for (FrontEnd frontEnd : all) {
         if (frontEnd.recognises(beginning)) {
           return frontEnd;
         }
       }
     }
-    return frontEnds.get(0);
+    return all.get(0);
+  }
+
+  private static boolean claims(FrontEnd frontEnd, String name) {
+    for (String ending : frontEnd.endings()) {
+      if (name.endsWith(ending)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static byte[] beginning(String name, BufferedInputStream in) throws SourceException {
@@ -131,7 +167,7 @@ public final class Documents {
   }
 
   private String formats() {
-    return frontEnds.stream().map(FrontEnd::format).collect(Collectors.joining(" or "));
+    return frontEnds.get().stream().map(FrontEnd::format).collect(Collectors.joining(" or "));
   }
 
   private static SourceException wrong(String file, String problem, Throwable cause) {

@@ -65,7 +65,7 @@ class DocumentsTest {
   }
 
   private final Documents documents =
-      new Documents(List.of(new Format("A", ".a", "aaa"), new Format("B", ".b", "bbb")));
+      Documents.of(List.of(new Format("A", ".a", "aaa"), new Format("B", ".b", "bbb")));
 
   @TempDir private Path folder;
 
@@ -127,7 +127,17 @@ class DocumentsTest {
 
   @Test
   void withoutFrontEndsNothingCanBeRead() {
-    assertThatThrownBy(() -> new Documents(List.of())).isInstanceOf(IllegalStateException.class);
+    assertThatThrownBy(() -> Documents.of(List.of())).isInstanceOf(IllegalStateException.class);
+  }
+
+  @Test
+  void usualFrontEndIsAskedBeforeAnyIsLookedFor() throws SourceException {
+    Documents usual = Documents.startingWith(new Format("A", ".a", "aaa"));
+    InputStream in = new ByteArrayInputStream(bytes("aaa"));
+    assertThat(usual.read(in, "x.a", ReadOptions.STRICT).format()).isEqualTo("A");
+    assertThatThrownBy(() -> usual.read(in, "x.b", ReadOptions.STRICT))
+        .as("there are no services in this module")
+        .isInstanceOf(IllegalStateException.class);
   }
 
   @Test

@@ -84,6 +84,21 @@ public final class FrozenDiagram implements FrozenSet {
     return codes[cell] == code ? code + 1 : codes[cell];
   }
 
+  /** The code of a cell. */
+  public int code(int cell) {
+    return codes[cell];
+  }
+
+  /** The list below a cell. */
+  public int down(int cell) {
+    return downs[cell];
+  }
+
+  /** The cell to the right of a cell in its list; {@link #END} if it is the last. */
+  public int right(int cell) {
+    return rights[cell];
+  }
+
   /** The net under the order of levels that the diagram has. */
   public LevelEvents events() {
     return events;

@@ -1,6 +1,7 @@
 package tideline.cli.command;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Model.CommandSpec;
@@ -32,7 +33,6 @@ final class MethodOptions {
   @Option(
       names = "--method",
       paramLabel = "METHOD",
-      defaultValue = USUAL,
       completionCandidates = MethodNames.class,
       description = "What is stored, default full; see below.")
   private String method;
@@ -126,15 +126,21 @@ final class MethodOptions {
 
   /** The method that was asked for, if the other options suit it. */
   Method method() {
+    String name = method == null ? USUAL : method;
     Method chosen =
-        Methods.named(method)
-            .orElseThrow(() -> wrong("there is no method '" + method + "'; available: " + names()));
+        Methods.named(name)
+            .orElseThrow(() -> wrong("there is no method '" + name + "'; available: " + names()));
     for (MethodOption<?> option : settings.chosen()) {
       if (!chosen.options().contains(option)) {
         throw wrong(option + " goes with --method " + Methods.with(option) + " only");
       }
     }
     return chosen;
+  }
+
+  /** Whether somebody said how to search. */
+  boolean isByHand() {
+    return method != null || order != null || !settings.chosen().isEmpty();
   }
 
   private static String names() {
@@ -166,16 +172,20 @@ final class MethodOptions {
     }
   }
 
-  /** Names and summaries of the methods, for help. */
-  static List<String> summaries() {
-    return Methods.all().stream()
-        .map(
-            m ->
-                "  %-12s %s%s"
-                    .formatted(
-                        m.name(),
-                        m.summary(),
-                        m.orders().isEmpty() ? "" : "; order " + String.join(", ", m.orders())))
-        .toList();
+  /** Names, summaries and orders of the methods, for help; what is too long goes on below. */
+  static List<String> summaries(int width) {
+    List<String> lines = new ArrayList<>();
+    for (Method method : Methods.all()) {
+      String line = "  %-12s %s".formatted(method.name(), method.summary());
+      String orders =
+          method.orders().isEmpty() ? "" : "; order " + String.join(", ", method.orders());
+      if (line.length() + orders.length() <= width) {
+        lines.add(line + orders);
+      } else {
+        lines.add(line + ";");
+        lines.add(" ".repeat(15) + orders.substring(2));
+      }
+    }
+    return lines;
   }
 }

@@ -4,10 +4,7 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PushbackInputStream;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
-import java.util.HexFormat;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 import tideline.net.work.Work;
@@ -30,7 +27,7 @@ final class GuardedInput extends InputStream {
   private final InputStream in;
   private final CountedInput compressed;
   private final long maxBytes;
-  private final MessageDigest digest = sha256();
+  private final ContentDigest digest = new ContentDigest();
   private final byte[] buffer = new byte[BUFFER_BYTES];
   private int position;
   private int limit;
@@ -146,19 +143,11 @@ final class GuardedInput extends InputStream {
   }
 
   /** Reads what is left and answers the digest of everything. */
-  String sha256OfAll() throws IOException {
+  ContentDigest digestOfAll() throws IOException {
     do {
       eventSeen();
     } while (fill());
-    return HexFormat.of().formatHex(digest.digest());
-  }
-
-  private static MessageDigest sha256() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java platform has SHA-256", e);
-    }
+    return digest;
   }
 
   /** Counts the bytes that went through. */

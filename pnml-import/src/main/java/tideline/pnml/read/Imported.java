@@ -45,9 +45,9 @@ public final class Imported implements NetDocument {
    *
    * @param type the last part of the net type the file declares, such as {@code ptnet}
    * @param warnings in the order of lines; at most 1000 and a closing one that counts the rest
-   * @param sha256 of the decompressed bytes, in lower-case hexadecimal digits
+   * @param digest of the decompressed bytes
    */
-  record Origin(String type, Dialect dialect, List<Diagnostic> warnings, String sha256) {
+  record Origin(String type, Dialect dialect, List<Diagnostic> warnings, ContentDigest digest) {
     Origin {
       warnings = List.copyOf(warnings);
     }
@@ -120,7 +120,7 @@ public final class Imported implements NetDocument {
   /** Of the decompressed bytes, in lower-case hexadecimal digits. */
   @Override
   public String sha256() {
-    return origin.sha256();
+    return origin.digest().hexadecimal();
   }
 
   @Override

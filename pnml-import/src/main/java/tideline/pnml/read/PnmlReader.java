@@ -114,17 +114,17 @@ public final class PnmlReader {
   private Imported read(GuardedInput input, XmlCursor cursor, String name)
       throws PnmlException, IOException {
     DocumentParser.Candidate chosen = new DocumentParser(cursor, name, reading, choice).parse();
-    String sha256 = input.sha256OfAll();
+    ContentDigest digest = input.digestOfAll();
     Report report = chosen.report();
     NetLinker linker = new NetLinker(chosen.draft(), report);
     String type = NetType.shortName(chosen.draft().type);
     if (Coloured.isColoured(chosen.draft(), report)) {
       ColouredNet coloured = linker.linkColoured();
       return Imported.of(
-          coloured, new Imported.Origin(type, report.dialect(), report.warnings(), sha256));
+          coloured, new Imported.Origin(type, report.dialect(), report.warnings(), digest));
     }
     Net net = linker.link();
-    return Imported.of(net, new Imported.Origin(type, report.dialect(), report.warnings(), sha256));
+    return Imported.of(net, new Imported.Origin(type, report.dialect(), report.warnings(), digest));
   }
 
   private static PnmlException unreadable(String name, IOException e) {
