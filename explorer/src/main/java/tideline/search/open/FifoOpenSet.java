@@ -7,8 +7,8 @@ import tideline.search.store.IntQueue;
  * level.
  *
  * <p>As long as the handles arrive in ascending order without a gap, as they do from a store that
- * keeps everything, the queue is two numbers. From the first handle out of order on it takes 4 bytes
- * for each state that waits.
+ * keeps everything, the queue is two numbers. From the first handle out of order on it takes 4
+ * bytes for each state that waits.
  */
 public final class FifoOpenSet implements OpenSet {
 

@@ -10,8 +10,8 @@ import tideline.search.store.StateStore;
  *
  * <p>How many firings there are in all is found out as late as possible, when the first of the
  * states is expanded: breadth-first that is a whole level at once. Until then the counter goes down
- * from 0. 2 bytes for each handle; the few that wait to be counted are in a list, of many it is only
- * known that there are some.
+ * from 0. 2 bytes for each handle; the few that wait to be counted are in a list, of many it is
+ * only known that there are some.
  */
 public final class PredecessorsLeft implements PseudoRootObserver.Counters {
 
