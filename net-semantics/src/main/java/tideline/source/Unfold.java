@@ -12,7 +12,7 @@ public record Unfold(When when, long mostArcs) {
   public static final long AUTOMATIC_ARCS = 3_000_000;
 
   /** What an arc of an unfolding takes, with its part of the nodes and their names. */
-  private static final long BYTES_OF_ARC = 200;
+  public static final long BYTES_OF_ARC = 200;
 
   /** When to unfold. */
   public enum When {

@@ -1,5 +1,7 @@
 package tideline.analysis.check;
 
+import java.util.EnumSet;
+import java.util.Set;
 import tideline.net.expression.LinearExpression;
 import tideline.net.property.Formula;
 
@@ -12,7 +14,8 @@ public abstract sealed class Goal {
   /** Only the investigation writes these. */
   Outcome outcome = Outcome.OPEN;
 
-  Technique technique;
+  /** What decided it, or had a part in it. */
+  final Set<Technique> techniques = EnumSet.noneOf(Technique.class);
 
   /** Whether a question that is still open depends on it. */
   boolean needed = true;

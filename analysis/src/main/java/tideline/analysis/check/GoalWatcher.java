@@ -24,6 +24,7 @@ final class GoalWatcher implements SearchObserver {
   private static final int SHARE = 8;
 
   private final Investigation investigation;
+  private final Technique technique;
   private final WayBack wayBack;
   private final boolean isShortest;
   private final Directive whenSettled;
@@ -42,11 +43,13 @@ final class GoalWatcher implements SearchObserver {
 
   GoalWatcher(
       Investigation investigation,
+      Technique technique,
       TransitionSystem system,
       WayBack wayBack,
       boolean isShortest,
       Directive whenSettled) {
     this.investigation = investigation;
+    this.technique = technique;
     this.system = system.as(PackedNet.class).orElseThrow();
     this.wayBack = wayBack;
     this.isShortest = isShortest;
@@ -101,7 +104,7 @@ final class GoalWatcher implements SearchObserver {
     try {
       for (long rest = above; rest != 0; rest &= rest - 1) {
         long value = program.value(bound, Long.numberOfTrailingZeros(rest));
-        investigation.met(bounds[bound], value, Technique.EXPLICIT);
+        investigation.met(bounds[bound], value, technique);
       }
     } catch (ArithmeticException tooLarge) {
       investigation.abandon(bounds[bound]);
@@ -124,9 +127,7 @@ final class GoalWatcher implements SearchObserver {
 
   private void reached(Goal.Reach goal, long state) {
     investigation.reached(
-        goal,
-        Technique.EXPLICIT,
-        () -> new Witness(goal.formula(), wayBack.eventsTo(state), isShortest));
+        goal, technique, () -> new Witness(goal.formula(), wayBack.eventsTo(state), isShortest));
   }
 
   private Directive directive() {

@@ -22,6 +22,7 @@ final class GoalWatchers implements Watchers {
   private final Investigation investigation;
   private final boolean isShortest;
   private final SymbolicChecker.Wanted wanted;
+  private final Technique technique;
   private final List<GoalWatcher> all = new ArrayList<>();
   private WayBack wayBack = WayBack.UNKNOWN;
   private Directive whenSettled = Directive.STOP;
@@ -29,8 +30,14 @@ final class GoalWatchers implements Watchers {
   /**
    * @param isShortest whether the search reaches each state on a shortest way
    * @param wanted whether ways to markings are looked for in sets of them
+   * @param technique what the search is called
    */
-  GoalWatchers(Investigation investigation, boolean isShortest, SymbolicChecker.Wanted wanted) {
+  GoalWatchers(
+      Investigation investigation,
+      boolean isShortest,
+      SymbolicChecker.Wanted wanted,
+      Technique technique) {
+    this.technique = technique;
     this.investigation = investigation;
     this.isShortest = isShortest;
     this.wanted = wanted;
@@ -50,7 +57,7 @@ final class GoalWatchers implements Watchers {
   @Override
   public synchronized List<SearchObserver> observers(TransitionSystem system, WayBack way) {
     wayBack = way;
-    all.add(new GoalWatcher(investigation, system, way, isShortest, whenSettled));
+    all.add(new GoalWatcher(investigation, technique, system, way, isShortest, whenSettled));
     return List.of(latest());
   }
 

@@ -33,13 +33,19 @@ final class GraphChecker {
    * {@code EF !EF f} with f without time: some bottom component has no state with f. Liveness asks
    * this for every transition, and the components are found once.
    */
-  private static boolean isEscape(Formula formula) {
+  static boolean isEscape(Formula formula) {
     return formula instanceof Formula.Temporal t
         && isPossibly(t)
         && t.inner() instanceof Formula.Not n
         && n.inner() instanceof Formula.Temporal inner
         && isPossibly(inner)
         && inner.inner().isTimeless();
+  }
+
+  /** What a state of an escape can never satisfy again. */
+  static Formula escaped(Formula formula) {
+    Formula.Not not = (Formula.Not) ((Formula.Temporal) formula).inner();
+    return ((Formula.Temporal) not.inner()).inner();
   }
 
   private static boolean isPossibly(Formula.Temporal t) {
@@ -50,8 +56,7 @@ final class GraphChecker {
     if (bottoms == null) {
       bottoms = graph.bottomComponents();
     }
-    Formula inner = ((Formula.Temporal) ((Formula.Not) t.inner()).inner()).inner();
-    PredicateProgram program = compiled(inner);
+    PredicateProgram program = compiled(escaped(t));
     BitSet met = new BitSet(bottoms.count());
     BitSet states = bottoms.states();
     for (int s = states.nextSetBit(0); s >= 0; s = states.nextSetBit(s + 1)) {

@@ -1,7 +1,7 @@
 package tideline.analysis.check;
 
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.Collection;
 import java.util.EnumSet;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -10,6 +10,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import tideline.analysis.check.Goal.Outcome;
 import tideline.net.expression.LinearExpression;
 import tideline.net.model.Net;
@@ -32,13 +34,22 @@ public final class Investigation {
   private final List<List<Goal>> goals = new ArrayList<>();
   private final List<Formula> formulas = new ArrayList<>();
   private final Answer[] answers;
+  private final Interest interest;
   private volatile int version;
 
   /**
    * @param listener is told each answer once, under a lock
    */
   public Investigation(Net net, List<Property> properties, Consumer<Answer> listener) {
+    this(net, properties, listener, Interest.LASTING);
+  }
+
+  /**
+   * @param interest who still wants to know
+   */
+  Investigation(Net net, List<Property> properties, Consumer<Answer> listener, Interest interest) {
     this.net = net;
+    this.interest = interest;
     this.properties = List.copyOf(properties);
     this.listener = listener;
     this.answers = new Answer[properties.size()];
@@ -91,19 +102,21 @@ public final class Investigation {
 
   /** Changes whenever some goal is no longer open. */
   public int version() {
-    return version;
+    return version + interest.version();
   }
 
   /** Whether nothing is open any more. */
   public synchronized boolean isSettled() {
-    return Arrays.stream(answers).allMatch(a -> a != null);
+    return IntStream.range(0, answers.length)
+        .allMatch(i -> answers[i] != null || !interest.isLasting(i));
   }
 
   /** Open goals of a kind, in the order of the properties. */
   public synchronized <G extends Goal> List<G> open(Class<G> kind) {
     List<G> all = new ArrayList<>();
-    for (List<Goal> own : goals) {
-      own.stream().filter(kind::isInstance).filter(Goal::isOpen).map(kind::cast).forEach(all::add);
+    for (int i = 0; i < answers.length; i++) {
+      Stream<Goal> own = interest.isLasting(i) ? goals.get(i).stream() : Stream.empty();
+      own.filter(kind::isInstance).filter(Goal::isOpen).map(kind::cast).forEach(all::add);
     }
     return all;
   }
@@ -118,6 +131,11 @@ public final class Investigation {
     if (goal.outcome == Outcome.OPEN) {
       decide(goal, Outcome.TRUE, technique, Optional.of(witness));
     }
+  }
+
+  /** Something else than the technique that decides had a part in it. */
+  synchronized void assisted(Goal goal, Collection<Technique> techniques) {
+    goal.techniques.addAll(techniques);
   }
 
   /** No reachable marking satisfies the goal. */
@@ -177,7 +195,7 @@ public final class Investigation {
   private void decide(
       Goal goal, Outcome outcome, Technique technique, Optional<Supplier<Witness>> witness) {
     goal.outcome = outcome;
-    goal.technique = technique;
+    goal.techniques.add(technique);
     for (int i = 0; i < answers.length; i++) {
       if (answers[i] == null && goals.get(i).contains(goal)) {
         settle(i, Optional.of(goal), witness);
@@ -194,7 +212,7 @@ public final class Investigation {
       if (goal.outcome != Outcome.OPEN) {
         Verdict most =
             goal.most == Goal.Bound.UNLIMITED ? Verdict.UNBOUNDED : Verdict.ofBound(goal.most);
-        answer(i, most, List.of(goal.technique), Optional.empty());
+        answer(i, most, techniques(i), Optional.empty());
       }
       return;
     }
@@ -220,7 +238,9 @@ public final class Investigation {
 
   private List<Technique> techniques(int i) {
     Set<Technique> used = EnumSet.noneOf(Technique.class);
-    goals.get(i).stream().filter(g -> g.technique != null).forEach(g -> used.add(g.technique));
+    goals.get(i).stream()
+        .filter(g -> g.outcome != Outcome.OPEN)
+        .forEach(g -> used.addAll(g.techniques));
     return used.isEmpty() ? List.of(Technique.INITIAL_STATE) : List.copyOf(used);
   }
 

@@ -3,19 +3,24 @@ package tideline.analysis.check;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.EnumSet;
 import java.util.Iterator;
 import java.util.List;
-import java.util.function.BiConsumer;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
 import tideline.analysis.outcome.RunEnding;
 import tideline.analysis.run.RunControl;
 import tideline.analysis.run.SearchRequest;
 import tideline.analysis.run.StoppedException;
 import tideline.net.firing.PackedNet;
 import tideline.net.firing.TokenLimitException;
+import tideline.net.ltl.Lasso;
 import tideline.net.ltl.LinearTimeCheck;
 import tideline.net.ltl.PathFormula;
 import tideline.net.model.Net;
 import tideline.net.property.Formula;
+import tideline.net.property.Property;
 import tideline.net.reduce.Question;
 import tideline.net.reduce.Reduction;
 import tideline.net.structure.PlaceBounds;
@@ -30,12 +35,17 @@ public final class LinearTimeQuestions {
   private static final long FIRST_MARKINGS = 20_000;
   private static final long MARKINGS_FACTOR = 8;
 
+  /** More than can be numbered. */
+  private static final long MOST_MARKINGS = 1L << 35;
+
   /** What a marking takes beside its words: its place in tables, edges of the product. */
   private static final long BYTES_BESIDE_WORDS = 160;
 
   private final Net net;
   private final SearchRequest base;
+  private final Simplification simplification;
   private final List<Asked> open = new ArrayList<>();
+  private boolean wantsLassos;
 
   /**
    * @param base whose memory and control are used
@@ -43,33 +53,47 @@ public final class LinearTimeQuestions {
   public LinearTimeQuestions(Net net, SearchRequest base) {
     this.net = net;
     this.base = base;
+    PlaceBounds bounds = base.control().prepare(() -> PlaceBounds.of(net));
+    simplification = Simplification.byBounds(new Intervals(bounds));
   }
 
-  private record Asked(String id, PathFormula formula) {}
+  private record Asked(String id, PathFormula original, PathFormula formula) {
+    boolean isSimplified() {
+      return !original.equals(formula);
+    }
+  }
+
+  /** Looks for paths that violate formulas, to show them. */
+  public LinearTimeQuestions withLassos() {
+    wantsLassos = true;
+    return this;
+  }
 
   /** One more question. */
   public void ask(String id, PathFormula formula) {
-    open.add(new Asked(id, formula));
+    open.add(new Asked(id, formula, formula.mapped(simplification::of).simplified()));
   }
 
   /**
    * Decides what can be decided within a time.
    *
-   * @param listener is told the verdict of each question that is decided
+   * @param listener is told the answer to each question that is decided
    */
-  public void decide(Duration time, BiConsumer<String, Verdict> listener) {
+  public void decide(Duration time, Consumer<LinearTimeAnswer> listener) {
     RunControl whole = base.control().within(time);
     long begin = System.nanoTime();
+    reachability(time, listener);
     for (long most = FIRST_MARKINGS;
-        !open.isEmpty() && !whole.isStopped();
+        most < MOST_MARKINGS && !open.isEmpty() && !whole.isStopped();
         most *= MARKINGS_FACTOR) {
       int left = open.size();
       for (Iterator<Asked> each = open.iterator(); each.hasNext() && !whole.isStopped(); left--) {
         Asked asked = each.next();
         long millis = time.minusNanos(System.nanoTime() - begin).toMillis() / (2L * left) + 50;
-        Verdict verdict = decided(asked.formula, most, whole.within(Duration.ofMillis(millis)));
-        if (verdict.kind() != Verdict.Kind.UNKNOWN) {
-          listener.accept(asked.id, verdict);
+        Optional<LinearTimeAnswer> answer =
+            decided(asked, most, whole.within(Duration.ofMillis(millis)));
+        if (answer.isPresent()) {
+          listener.accept(answer.get());
           each.remove();
         }
       }
@@ -77,43 +101,97 @@ public final class LinearTimeQuestions {
     whole.stop(RunEnding.answered());
   }
 
+  /** Statements that all markings have to satisfy are reachability, for which more is known. */
+  private void reachability(Duration time, Consumer<LinearTimeAnswer> listener) {
+    List<Property> invariants = new ArrayList<>();
+    for (Asked asked : open) {
+      asked
+          .formula
+          .invariant()
+          .ifPresent(f -> invariants.add(Property.holds(asked.id, Formula.invariantly(f))));
+    }
+    if (invariants.isEmpty()) {
+      return;
+    }
+    Investigation investigation = new Investigation(net, invariants, answer -> {});
+    Duration share = invariants.size() == open.size() ? time : time.dividedBy(3);
+    new Portfolio(base, share).decide(investigation);
+    for (Answer answer : investigation.answers()) {
+      if (answer.isKnown()) {
+        String id = answer.property().id();
+        Optional<Lasso> lasso =
+            answer
+                .witness()
+                .flatMap(Witness::transitions)
+                .map(way -> new Lasso(way, new int[0], true));
+        listener.accept(new LinearTimeAnswer(id, answer.verdict(), answer.techniques(), lasso));
+        open.removeIf(asked -> asked.id.equals(id));
+      }
+    }
+  }
+
   /** The questions that are still open. */
   public List<String> open() {
     return open.stream().map(Asked::id).toList();
   }
 
-  private Verdict decided(PathFormula formula, long most, RunControl control) {
+  private Optional<LinearTimeAnswer> decided(Asked asked, long most, RunControl control) {
     try {
-      return control.prepare(() -> searched(formula, most, control));
-    } catch (StoppedException | LayoutExceededException | TokenLimitException e) {
-      return Verdict.UNKNOWN;
-    } catch (IllegalArgumentException automatonIsTooLarge) {
-      return Verdict.UNKNOWN;
+      return control.prepare(() -> searched(asked, most, control));
+    } catch (StoppedException
+        | LayoutExceededException
+        | TokenLimitException
+        | ArithmeticException
+        | IllegalArgumentException e) {
+      return Optional.empty(); // the automaton or a number is too large, or time is up
     }
   }
 
-  private Verdict searched(PathFormula formula, long most, RunControl control) {
-    Net searched = net;
-    PathFormula asked = formula;
+  private Optional<LinearTimeAnswer> searched(Asked asked, long most, RunControl control) {
+    PathFormula formula = asked.formula;
+    Set<Technique> techniques = EnumSet.of(Technique.EXPLICIT);
+    if (asked.isSimplified()) {
+      techniques.add(Technique.QUERY_REDUCTION);
+    }
     boolean isReducible =
         formula.isStutterInvariant()
             && formula.statements().stream().noneMatch(LinearTimeQuestions::asksForDeadlocks);
+    LinearTimeCheck.Outcome outcome;
     if (isReducible) {
       BitSet places = Reduction.placesOf(net, formula.statements());
       Reduction reduction =
           Reduction.of(net, Question.LINEAR_TIME, places, control.signal()::isRequested);
-      searched = reduction.net();
-      asked = formula.mapped(reduction::translated);
+      if (reduction.isChanged()) {
+        techniques.add(Technique.STRUCTURAL_REDUCTION);
+      }
+      outcome = run(reduction.net(), formula.mapped(reduction::translated), most, control);
+      if (wantsLassos && outcome instanceof LinearTimeCheck.Outcome.Violated) {
+        outcome = run(net, formula, most, control);
+      }
+    } else {
+      outcome = run(net, formula, most, control);
     }
+    return answer(asked.id, outcome, techniques);
+  }
+
+  private LinearTimeCheck.Outcome run(
+      Net searched, PathFormula formula, long most, RunControl control) {
     PackedNet packed = PackedNet.of(searched, PlaceBounds.of(searched).toArray());
     long affordable = base.memoryBytes() / (8L * packed.words() + BYTES_BESIDE_WORDS);
-    LinearTimeCheck check = new LinearTimeCheck(packed, asked);
-    LinearTimeCheck.Outcome outcome =
-        check.run(Math.min(most, affordable), control.signal()::isRequested);
+    return new LinearTimeCheck(packed, formula)
+        .run(Math.min(most, affordable), control.signal()::isRequested);
+  }
+
+  private static Optional<LinearTimeAnswer> answer(
+      String id, LinearTimeCheck.Outcome outcome, Set<Technique> techniques) {
     if (outcome instanceof LinearTimeCheck.Outcome.Unknown) {
-      return Verdict.UNKNOWN;
+      return Optional.empty();
     }
-    return Verdict.of(outcome instanceof LinearTimeCheck.Outcome.Holds);
+    List<Technique> used = List.copyOf(techniques);
+    return Optional.of(
+        outcome instanceof LinearTimeCheck.Outcome.Violated violated
+            ? new LinearTimeAnswer(id, Verdict.FALSE, used, Optional.of(violated.lasso()))
+            : new LinearTimeAnswer(id, Verdict.TRUE, used, Optional.empty()));
   }
 
   private static boolean asksForDeadlocks(Formula formula) {

@@ -2,29 +2,42 @@ package tideline.analysis.check;
 
 import java.math.BigInteger;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import tideline.analysis.method.FullMethod;
 import tideline.analysis.method.Method;
 import tideline.analysis.method.SymbolicMethod;
+import tideline.analysis.outcome.RunEnding;
 import tideline.analysis.outcome.SearchOutcome;
 import tideline.analysis.run.Order;
 import tideline.analysis.run.RunControl;
 import tideline.analysis.run.SearchRequest;
 import tideline.analysis.run.StoppedException;
+import tideline.bdd.reach.ReducedExplorer;
+import tideline.bdd.reach.ReducedResult;
+import tideline.bdd.reach.SymbolicOptions;
+import tideline.bdd.reach.Truncation.Cause;
+import tideline.net.structure.PlaceBounds;
 
 /**
- * One technique after the other until everything is decided or the time is used up: cheap
- * arguments, a short search, linear programs, diagrams, a search with all that is left; and walks
- * beside all of them.
+ * Techniques after and beside each other until everything is decided or the time is used up: cheap
+ * arguments, simpler words, a short search, linear programs, then searches of reduced nets and
+ * diagrams side by side, a search with all that is left; and walks beside all of them.
  */
 public final class Portfolio {
 
   /** A search that is over in a few seconds. */
   private static final long SHORT_STATES = 3_000_000;
 
+  private static final double REDUCED_SHARE = 0.4;
+
+  /** A search that nobody has to wait for. */
+  private static final long FIRST_STATES = 400_000;
+
   private static final double SHORT_SHARE = 0.2;
   private static final double EQUATION_SHARE = 0.3;
+  private static final double BEHAVIOUR_SHARE = 0.3;
   private static final double DIAGRAM_SHARE = 0.6;
 
   private final Method full = new FullMethod();
@@ -43,24 +56,76 @@ public final class Portfolio {
   }
 
   /** Decides what can be decided. */
-  public void decide(Investigation investigation) {
-    Verification verification = new Verification(investigation);
-    if (!investigation.isSettled()) {
-      argue(verification);
+  public void decide(Investigation asked) {
+    if (!asked.isSettled()) {
+      argue(new Verification(asked));
     }
+    if (!asked.isSettled()) {
+      search(simplified(asked), SHORT_STATES);
+    }
+  }
+
+  /**
+   * The same for somebody who wants to see how: a search that finds shortest ways, alone and thus
+   * always with the same result, comes before everything that is left to chance.
+   *
+   * @return the search that says most
+   */
+  public SearchOutcome answer(Investigation asked) {
+    Verification verification = new Verification(asked);
+    argue(verification);
+    if (asked.isSettled()) {
+      return Verification.withoutSearch();
+    }
+    SearchRequest few = request(full, SHORT_SHARE).maxStates(FIRST_STATES).build();
+    SearchOutcome first = verification.search(full, few);
+    boolean isEnough = asked.isSettled() || first.isComplete() || first.ending().isUnbounded();
+    if (isEnough || base.control().isStopped()) {
+      return first;
+    }
+    SearchOutcome last = search(simplified(asked), 0).orElse(first);
+    return last.withEnding(
+        asked.isSettled()
+            ? RunEnding.answered("every property is decided")
+            : base.control().ending().orElse(last.ending()));
+  }
+
+  /**
+   * Everything beside and after each other.
+   *
+   * @param shortStates of the search that begins, if any
+   * @return the last search of the net itself, if there was one
+   */
+  private Optional<SearchOutcome> search(Investigation investigation, long shortStates) {
     int threads = Math.max(1, Runtime.getRuntime().availableProcessors() - 1);
     BooleanSupplier ended =
         () -> base.control().isStopped() || investigation.isSettled() || left().isNegative();
     try (Walks walks = Walks.begin(investigation, threads, base.seed(), ended)) {
-      search(investigation, verification, walks);
+      Verification verification = new Verification(investigation);
+      if (!investigation.isSettled() && shortStates > 0) {
+        verification.search(full, request(full, SHORT_SHARE).maxStates(shortStates).build());
+      }
+      reduced(investigation, verification, walks);
+      return investigation.isSettled()
+          ? Optional.empty()
+          : Optional.of(verification.search(full, request(full, 1).build()));
     }
   }
 
-  private void search(Investigation investigation, Verification verification, Walks walks) {
-    if (!investigation.isSettled()) {
-      SearchRequest few = request(full, SHORT_SHARE).maxStates(SHORT_STATES).build();
-      verification.search(full, few);
+  /** What is open, in the simplest words that proven bounds allow. */
+  private Investigation simplified(Investigation asked) {
+    List<Goal> open = asked.open(Goal.class);
+    try {
+      RunControl part = request(full, EQUATION_SHARE).build().control();
+      PlaceBounds bounds = part.prepare(() -> PlaceBounds.of(asked.net()));
+      Simplification simplification = Simplification.byBounds(new Intervals(bounds));
+      return Delegation.simplified(asked, open, simplification::of);
+    } catch (StoppedException e) {
+      return asked;
     }
+  }
+
+  private void reduced(Investigation investigation, Verification verification, Walks walks) {
     if (!investigation.isSettled()) {
       RunControl part = request(full, EQUATION_SHARE).build().control();
       prepared(
@@ -68,12 +133,27 @@ public final class Portfolio {
           () -> new EquationArguments(investigation, walks, part.signal()::isRequested).apply());
     }
     if (!investigation.isSettled()) {
-      verification.search(
-          symbolic, request(symbolic, DIAGRAM_SHARE).build(), SymbolicChecker.Wanted.VERDICTS);
+      Duration share = Duration.ofMillis((long) (left().toMillis() * BEHAVIOUR_SHARE));
+      new BehaviourArguments(investigation, base).decide(share);
     }
     if (!investigation.isSettled()) {
-      verification.search(full, request(full, 1).build());
+      SearchRequest half = request(symbolic, 1).memoryBytes(base.memoryBytes() / 2).build();
+      Beside diagrams = Beside.begin("diagrams", () -> diagrams(verification, half));
+      try {
+        new ReducedRounds(investigation, halfOfMemory()).decide(left());
+      } finally {
+        half.control().stop(RunEnding.answered());
+        diagrams.close();
+      }
     }
+  }
+
+  private void diagrams(Verification verification, SearchRequest request) {
+    verification.search(symbolic, request, SymbolicChecker.Wanted.VERDICTS);
+  }
+
+  private SearchRequest halfOfMemory() {
+    return base.change().memoryBytes(base.memoryBytes() / 2).build();
   }
 
   private void argue(Verification verification) {
@@ -112,11 +192,57 @@ public final class Portfolio {
   public record Numbers(
       BigInteger states, BigInteger edges, BigInteger mostInPlace, BigInteger mostInMarking) {}
 
+  /** Counts the state space, if that takes a few seconds only. */
+  public Optional<StateCount> countQuickly() {
+    return count(full, Technique.EXPLICIT, request(full, SHORT_SHARE).maxStates(SHORT_STATES));
+  }
+
   /** Counts the state space; empty if time or memory did not suffice. */
   public Optional<StateCount> count() {
-    return count(full, Technique.EXPLICIT, request(full, SHORT_SHARE).maxStates(SHORT_STATES))
-        .or(() -> count(symbolic, Technique.DECISION_DIAGRAMS, request(symbolic, DIAGRAM_SHARE)))
+    return countReduced()
+        .or(() -> count(symbolic, Technique.DECISION_DIAGRAMS, unreduced()))
         .or(() -> count(full, Technique.EXPLICIT, request(full, 1)));
+  }
+
+  private SearchRequest.Builder unreduced() {
+    return request(symbolic, DIAGRAM_SHARE)
+        .with(SymbolicMethod.REDUCE, SymbolicMethod.Reducing.NEVER);
+  }
+
+  /** By the equations of a reduction, if it leaves something small. */
+  private Optional<StateCount> countReduced() {
+    RunControl part = request(symbolic, REDUCED_SHARE).build().control();
+    SymbolicOptions options =
+        SymbolicOptions.defaults()
+            .withMemoryBytes(base.memoryBytes())
+            .withStop(part.signal()::isRequested);
+    try {
+      return part.prepare(
+              () ->
+                  ReducedExplorer.explore(
+                      base.net("counting"), options, ReducedExplorer.Wanted.TOTALS))
+          .flatMap(Portfolio::count);
+    } catch (StoppedException e) {
+      return Optional.empty(); // other techniques have their turn
+    }
+  }
+
+  private static Optional<StateCount> count(ReducedResult result) {
+    if (result.reached().truncation().filter(t -> t.cause() == Cause.UNBOUNDED).isPresent()) {
+      return Optional.of(new StateCount(Technique.COVERABILITY, Optional.empty()));
+    }
+    return result
+        .counts()
+        .map(
+            c ->
+                new StateCount(
+                    Technique.DECISION_DIAGRAMS,
+                    Optional.of(
+                        new Numbers(
+                            c.states(),
+                            c.edges(),
+                            c.maxTokensInPlace(),
+                            c.maxTokensPerMarking()))));
   }
 
   private static Optional<StateCount> count(

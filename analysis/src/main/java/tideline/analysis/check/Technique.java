@@ -15,5 +15,11 @@ public enum Technique {
   /** States one by one. */
   EXPLICIT,
   /** Sets of states. */
-  DECISION_DIAGRAMS
+  DECISION_DIAGRAMS,
+  /** A smaller net that answers the same question. */
+  STRUCTURAL_REDUCTION,
+  /** Parts of the formula that are the same in all markings. */
+  QUERY_REDUCTION,
+  /** Only some orders of independent transitions. */
+  STUBBORN_SETS
 }

@@ -12,9 +12,18 @@ import tideline.search.graph.StateGraph;
 public final class Verification {
 
   private final Investigation investigation;
+  private final Technique technique;
 
   public Verification(Investigation investigation) {
+    this(investigation, Technique.EXPLICIT);
+  }
+
+  /**
+   * @param technique what a search that shows states one by one is called
+   */
+  Verification(Investigation investigation, Technique technique) {
     this.investigation = investigation;
+    this.technique = technique;
   }
 
   /** Tries what costs little. */
@@ -66,13 +75,18 @@ public final class Verification {
   public SearchOutcome exhaust(Method method, SearchRequest request) {
     GoalWatchers watchers =
         new GoalWatchers(
-            investigation, request.order().isBreadthFirst(), SymbolicChecker.Wanted.TRACES);
+            investigation,
+            request.order().isBreadthFirst(),
+            SymbolicChecker.Wanted.TRACES,
+            technique);
     return search(method, request, watchers.toTheEnd());
   }
 
   SearchOutcome search(Method method, SearchRequest request, SymbolicChecker.Wanted wanted) {
     return search(
-        method, request, new GoalWatchers(investigation, request.order().isBreadthFirst(), wanted));
+        method,
+        request,
+        new GoalWatchers(investigation, request.order().isBreadthFirst(), wanted, technique));
   }
 
   private SearchOutcome search(Method method, SearchRequest request, GoalWatchers watchers) {
@@ -80,7 +94,7 @@ public final class Verification {
     watchers.searched();
     boolean isEnough = !outcome.ending().isExhausted() && investigation.isSettled();
     if (outcome.isComplete() && watchers.hasSeenStates()) {
-      investigation.exhausted(Technique.EXPLICIT);
+      investigation.exhausted(technique);
       if (!investigation.open(Goal.Paths.class).isEmpty()) {
         watchers.stored().ifPresent(stored -> evaluate(stored, request));
       }

@@ -34,7 +34,8 @@ class GoalWatcherTest {
 
   /** Shows states that do not reach the goal, so that the next ones wait for a batch. */
   private GoalWatcher watcher(WayBack wayBack) {
-    GoalWatcher watcher = new GoalWatcher(investigation, system, wayBack, true, Directive.STOP);
+    GoalWatcher watcher =
+        new GoalWatcher(investigation, Technique.EXPLICIT, system, wayBack, true, Directive.STOP);
     for (int ref = 0; ref < 8; ref++) {
       watcher.discovered(-1, -1, ref, packed(1), 0);
     }

@@ -1,11 +1,11 @@
 package tideline.cli.command;
 
 import java.io.IOException;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -19,6 +19,10 @@ import tideline.analysis.check.DeadlockList;
 import tideline.analysis.check.Finding;
 import tideline.analysis.check.FoundDeadlock;
 import tideline.analysis.check.Investigation;
+import tideline.analysis.check.LinearTimeAnswer;
+import tideline.analysis.check.LinearTimeQuestions;
+import tideline.analysis.check.PathTrace;
+import tideline.analysis.check.Portfolio;
 import tideline.analysis.check.Trace;
 import tideline.analysis.check.Traces;
 import tideline.analysis.check.Verdict;
@@ -47,19 +51,13 @@ import tideline.cli.run.InputException;
 import tideline.cli.run.Session;
 import tideline.cli.terminal.Terminal;
 import tideline.model.Model;
-import tideline.net.property.Formula;
-import tideline.net.property.FormulaParser;
-import tideline.net.property.NodeNames;
-import tideline.net.property.Property;
-import tideline.pnml.read.PropertyReader;
 import tideline.source.NetDocument;
-import tideline.source.SourceException;
 import tideline.source.Unfold;
 
 /** Answers questions about the reachable markings of a net. */
 @Command(
     name = "check",
-    header = "Answer questions about a net: deadlocks, reachability, bounds, CTL.",
+    header = "Answer questions about a net: deadlocks, reachability, bounds, CTL, LTL.",
     description = {
       "",
       "Exit code 0: all formulas hold; 10: one is violated, or --deadlock found one; 4: UNKNOWN."
@@ -81,6 +79,8 @@ public final class CheckCommand implements Callable<Integer> {
   /** With these states of an earlier run are not shown again. */
   private static final List<MethodOption<?>> CONTINUED =
       List.of(DiskOptions.RESUME, DepthMethod.SAVE, DiskOptions.CHECKPOINT);
+
+  private static final Duration FOREVER = Duration.ofDays(3650);
 
   private final Terminal terminal;
 
@@ -187,26 +187,69 @@ public final class CheckCommand implements Callable<Integer> {
 
   private ExitCode answer(NetDocument imported, Method method, SearchRequest request)
       throws IOException, InputException {
-    List<String> notes = new ArrayList<>();
-    List<Property> asked = asked(request.model(), notes);
-    Investigation investigation = new Investigation(imported.net(), asked, this::announce);
-    Verification verification = new Verification(investigation);
-    verification.argue(request);
-    verification.checkMethod(method, request);
+    AskedQuestions asked = asked(request.model());
+    List<String> notes = asked.notes();
+    Investigation investigation =
+        new Investigation(imported.net(), asked.properties(), this::announce);
     long begin = System.nanoTime();
-    SearchOutcome outcome =
-        investigation.isSettled()
-            ? Verification.withoutSearch()
-            : verification.search(method, request);
+    SearchOutcome outcome = outcome(investigation, method, request);
+    List<CheckReport.PathFinding> paths = paths(imported, asked, request);
     Duration time = Duration.ofNanos(System.nanoTime() - begin);
     List<Finding> findings = findings(imported, investigation.answers(), request, notes);
     writeTraces(
         findings.stream().map(f -> new NamedTrace(f.answer().property().id(), f.trace())).toList());
-    Completeness completeness =
-        investigation.isSettled() ? Completeness.COMPLETE : unsettled(outcome);
+    boolean isSettled =
+        investigation.isSettled() && paths.stream().allMatch(p -> p.answer().isKnown());
+    Completeness completeness = isSettled ? Completeness.COMPLETE : unsettled(outcome);
     ExploreReport search = search(imported, method, request, outcome, completeness, time);
-    reports.write(new CheckReport(search, findings, List.of(), notes), terminal);
-    return exitCode(findings);
+    reports.write(new CheckReport(search, findings, paths, List.of(), notes), terminal);
+    return exitCode(findings, paths);
+  }
+
+  /** Everything that may help, or the method that was chosen by hand. */
+  private SearchOutcome outcome(
+      Investigation investigation, Method method, SearchRequest request) {
+    boolean isByHand =
+        methods.isByHand() || threads.count() > 1 || limits.maxStates().isPresent();
+    if (!isByHand) {
+      return new Portfolio(request, left()).answer(investigation);
+    }
+    Verification verification = new Verification(investigation);
+    verification.argue(request);
+    verification.checkMethod(method, request);
+    return investigation.isSettled()
+        ? Verification.withoutSearch()
+        : verification.search(method, request);
+  }
+
+  private Duration left() {
+    return limits.timeout().map(t -> t.minus(Environment.sinceProcessStart())).orElse(FOREVER);
+  }
+
+  private List<CheckReport.PathFinding> paths(
+      NetDocument imported, AskedQuestions asked, SearchRequest request) {
+    if (asked.linearTime().isEmpty()) {
+      return List.of();
+    }
+    if (methods.isByHand()) {
+      throw wrong("formulas of linear time have a search of their own: leave out --method");
+    }
+    LinearTimeQuestions questions = new LinearTimeQuestions(imported.net(), request);
+    asked.linearTime().forEach(q -> questions.ask(q.id(), q.formula()));
+    Map<String, LinearTimeAnswer> known = new HashMap<>();
+    (noTrace ? questions : questions.withLassos())
+        .decide(left(), answer -> known.put(answer.id(), answer));
+    List<CheckReport.PathFinding> all = new ArrayList<>();
+    for (AskedQuestions.LinearTime question : asked.linearTime()) {
+      LinearTimeAnswer answer =
+          known.getOrDefault(question.id(), LinearTimeAnswer.unknown(question.id()));
+      Optional<PathTrace> shown =
+          noTrace
+              ? Optional.empty()
+              : answer.lasso().map(l -> PathTrace.replayed(imported.net(), l));
+      all.add(new CheckReport.PathFinding(answer, shown));
+    }
+    return all;
   }
 
   /** Some question is open: all states were looked at, unless one was missed, or only a part. */
@@ -222,29 +265,18 @@ public final class CheckCommand implements Callable<Integer> {
     }
   }
 
-  private List<Property> asked(Model model, List<String> notes) throws InputException {
-    NodeNames names = model.names();
-    List<Property> all = new ArrayList<>();
+  private AskedQuestions asked(Model model) throws InputException {
+    AskedQuestions asked = new AskedQuestions(model.names(), terminal);
     if (deadlock) {
-      all.add(Property.holds("deadlock", Formula.possibly(new Formula.Deadlock())));
+      asked.addDeadlock();
     }
     for (String text : formulas) {
-      FormulaParser.Reading read = FormulaParser.read(text, names);
-      read.warnings().forEach(terminal::warn);
-      all.add(new Property(text, read.question()));
+      asked.add(text);
     }
     if (properties != null) {
-      try {
-        PropertyReader.PropertySet set = new PropertyReader(names).read(Path.of(properties));
-        all.addAll(set.properties());
-        set.refused().forEach(r -> notes.add("left out: " + r.id() + ": " + r.reason()));
-      } catch (SourceException e) {
-        throw new InputException(e.getMessage(), e);
-      } catch (InvalidPathException e) {
-        throw new InputException(properties + ": this is no file name: " + e.getReason(), e);
-      }
+      asked.addFile(properties);
     }
-    return all;
+    return asked;
   }
 
   private List<Finding> findings(
@@ -276,7 +308,8 @@ public final class CheckCommand implements Callable<Integer> {
       NamedTrace one = traces.get(i);
       if (one.trace.isPresent()) {
         any = true;
-        numbered(i + 1, traces.size())
+        trace
+            .numbered(i + 1, traces.size())
             .results(terminal)
             .writeText(out -> TraceFormat.of(trace.name()).write(one.trace.get(), one.id, out));
       }
@@ -284,25 +317,6 @@ public final class CheckCommand implements Callable<Integer> {
     if (!any) {
       terminal.warn("there is no trace to write: no single marking shows the answer");
     }
-  }
-
-  /** The file of one property among several. */
-  private FileOption numbered(int number, int count) {
-    if (count == 1 || trace.isStandardOutput()) {
-      return trace;
-    }
-    String name = trace.name();
-    String ending =
-        name.endsWith(".itf.json")
-            ? ".itf.json"
-            : name.substring(Math.max(name.lastIndexOf('/') + 1, end(name)));
-    String stem = name.substring(0, name.length() - ending.length());
-    return new FileOption(stem + "." + number + ending);
-  }
-
-  private static int end(String name) {
-    int dot = name.lastIndexOf('.');
-    return dot > name.lastIndexOf('/') ? dot : name.length();
   }
 
   private ExitCode listDeadlocks(NetDocument imported, Method method, SearchRequest request)
@@ -322,7 +336,7 @@ public final class CheckCommand implements Callable<Integer> {
     Completeness completeness =
         outcome.ending().isAnswered() ? Completeness.COMPLETE : outcome.completeness();
     ExploreReport search = search(imported, method, request, outcome, completeness, time);
-    reports.write(new CheckReport(search, List.of(), found, notes), terminal);
+    reports.write(new CheckReport(search, List.of(), List.of(), found, notes), terminal);
     if (!found.isEmpty()) {
       return ExitCode.FOUND;
     }
@@ -349,8 +363,11 @@ public final class CheckCommand implements Callable<Integer> {
    * 10 where something bad was found: a deadlock that {@code --deadlock} asked for, or a formula
    * that is violated. {@code EF deadlock} as a formula is like any other: TRUE means that it holds.
    */
-  private ExitCode exitCode(List<Finding> findings) {
-    boolean unknown = false;
+  private ExitCode exitCode(List<Finding> findings, List<CheckReport.PathFinding> paths) {
+    boolean unknown = paths.stream().anyMatch(p -> !p.answer().isKnown());
+    if (paths.stream().anyMatch(p -> p.answer().verdict().equals(Verdict.FALSE))) {
+      return ExitCode.FOUND;
+    }
     for (int i = 0; i < findings.size(); i++) {
       Answer answer = findings.get(i).answer();
       unknown |= !answer.isKnown();

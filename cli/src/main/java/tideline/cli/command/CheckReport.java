@@ -6,7 +6,9 @@ import java.util.Optional;
 import tideline.analysis.check.Answer;
 import tideline.analysis.check.Finding;
 import tideline.analysis.check.FoundDeadlock;
+import tideline.analysis.check.LinearTimeAnswer;
 import tideline.analysis.check.MarkingText;
+import tideline.analysis.check.PathTrace;
 import tideline.analysis.check.Trace;
 import tideline.analysis.json.Json;
 import tideline.analysis.text.Figures;
@@ -16,12 +18,20 @@ import tideline.cli.output.Table;
 /**
  * Answers, and the search that found them.
  *
+ * @param paths answers about formulas of linear time
  * @param deadlocks those that were asked for, each with the way there where it is known
  * @param notes what else there is to say to people
  */
 record CheckReport(
-    ExploreReport search, List<Finding> findings, List<FoundDeadlock> deadlocks, List<String> notes)
+    ExploreReport search,
+    List<Finding> findings,
+    List<PathFinding> paths,
+    List<FoundDeadlock> deadlocks,
+    List<String> notes)
     implements Report {
+
+  /** An answer about all paths, with one that violates the formula. */
+  record PathFinding(LinearTimeAnswer answer, Optional<PathTrace> trace) {}
 
   /** Longer traces are cut in text for people. */
   private static final int MOST_STEPS = 40;
@@ -30,6 +40,9 @@ record CheckReport(
   public void json(Json object) throws IOException {
     object.key("properties").beginArray();
     for (Finding finding : findings) {
+      property(finding, object);
+    }
+    for (PathFinding finding : paths) {
       property(finding, object);
     }
     object.endArray();
@@ -54,6 +67,32 @@ record CheckReport(
     }
     trace(finding.trace(), array);
     array.endObject();
+  }
+
+  private static void property(PathFinding finding, Json array) throws IOException {
+    array.beginObject();
+    array.key("id").value(finding.answer.id());
+    array.key("verdict").value(finding.answer.verdict().toString());
+    if (finding.answer.isKnown()) {
+      array.key("technique").value(finding.answer.technique());
+    }
+    if (finding.trace.isPresent()) {
+      PathTrace trace = finding.trace.get();
+      transitions("trace", trace.stem(), trace, array);
+      transitions("loop", trace.loop(), trace, array);
+      array.key("traceLength").value(trace.stem().length + trace.loop().length);
+      array.key("minimal").value(false);
+    }
+    array.endObject();
+  }
+
+  private static void transitions(String key, int[] list, PathTrace trace, Json object)
+      throws IOException {
+    object.key(key).beginArray();
+    for (int t : list) {
+      object.value(trace.net().transitionId(t));
+    }
+    object.endArray();
   }
 
   /** Adds the members about the trace, if there is one. */
@@ -84,7 +123,7 @@ record CheckReport(
   @Override
   public void text(Appendable out) throws IOException {
     search.text(out);
-    if (!findings.isEmpty()) {
+    if (!findings.isEmpty() || !paths.isEmpty()) {
       Table table = Table.withHead("property", "verdict", "technique");
       findings.forEach(
           f ->
@@ -92,8 +131,15 @@ record CheckReport(
                   f.answer().property().id(),
                   f.answer().verdict().toString(),
                   f.answer().technique()));
+      paths.forEach(
+          p -> table.row(p.answer.id(), p.answer.verdict().toString(), p.answer.technique()));
       out.append('\n');
       table.write(out);
+    }
+    for (PathFinding finding : paths) {
+      if (finding.trace.isPresent()) {
+        path(finding.answer.id(), finding.trace.get(), out);
+      }
     }
     for (Finding finding : findings) {
       if (finding.trace().isPresent()) {
@@ -113,6 +159,25 @@ record CheckReport(
     }
     for (String note : notes) {
       out.append('\n').append(note).append('\n');
+    }
+  }
+
+  private static void path(String id, PathTrace trace, Appendable out) throws IOException {
+    out.append("\nPath that violates ").append(Figures.printable(id)).append(":\n");
+    steps(trace, trace.stem(), out);
+    if (trace.loop().length > 0) {
+      out.append("and then for ever:\n");
+      steps(trace, trace.loop(), out);
+    }
+  }
+
+  private static void steps(PathTrace trace, int[] list, Appendable out) throws IOException {
+    for (int i = 0; i < Math.min(list.length, MOST_STEPS); i++) {
+      out.append("  ").append(trace.net().transitionId(list[i])).append('\n');
+    }
+    if (list.length > MOST_STEPS) {
+      out.append("  and ").append(Figures.counted(list.length - MOST_STEPS, "more step"));
+      out.append("; --json holds them all\n");
     }
   }
 

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
@@ -15,9 +16,13 @@ import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 import tideline.analysis.check.Answer;
 import tideline.analysis.check.Investigation;
+import tideline.analysis.check.LargestMarkings;
 import tideline.analysis.check.LinearTimeQuestions;
 import tideline.analysis.check.Portfolio;
 import tideline.analysis.run.SearchRequest;
@@ -87,7 +92,10 @@ public final class MccCommand implements Callable<Integer> {
       List.of("STATES", "TRANSITIONS", "MAX_TOKEN_IN_PLACE", "MAX_TOKEN_PER_MARKING");
 
   private final Terminal terminal;
+  private final Set<String> lines = new HashSet<>();
   private int printed;
+
+  @Spec private CommandSpec spec;
 
   @Parameters(
       paramLabel = "DIR",
@@ -111,32 +119,16 @@ public final class MccCommand implements Callable<Integer> {
     boolean isLinearTime = LINEAR_TIME.contains(examination);
     if (global.isEmpty() && !FILES.contains(examination) && !isStateSpace && !isLinearTime) {
       print("DO_NOT_COMPETE");
-      return ExitCode.DONE.number();
+      throw new ParameterException(
+          spec.commandLine(), "BK_EXAMINATION '" + examination + "' is none that is known");
     }
     Duration time = Duration.ofSeconds(number("BK_TIME_CONFINEMENT").orElse(DEFAULT_SECONDS));
     Duration usable = Duration.ofMillis((long) (time.toMillis() * TIME_SHARE));
     try (Session session = Session.start(terminal, Optional.of(usable), ProgressMode.NONE)) {
-      NetDocument imported = session.control().prepare(() -> read()).asNet().orElseThrow();
-      session.control().prepare(imported::net);
-      if (isStateSpace) {
-        portfolio(imported, session, usable).count().ifPresent(this::print);
-      } else if (isLinearTime) {
-        linearTime(imported, examination, session, usable);
-      } else {
-        Investigation investigation =
-            new Investigation(
-                imported.net(), questions(imported, examination, global), this::print);
-        portfolio(imported, session, usable).decide(investigation);
-        for (Answer answer : investigation.answers()) {
-          if (!answer.isKnown()) {
-            terminal.err().println(answer.property().id() + ": not found out");
-          }
-        }
-      }
+      session.control().prepare(() -> examine(examination, session, usable));
     } catch (UncheckedIOException e) {
       throw e.getCause(); // nobody reads the lines any more
-    } catch (SourceException
-        | UnreadableException
+    } catch (UnreadableException
         | ColourLimitException
         | StoppedException
         | OutOfMemoryError e) {
@@ -147,6 +139,52 @@ public final class MccCommand implements Callable<Integer> {
       return ExitCode.INCONCLUSIVE.number();
     }
     return ExitCode.DONE.number();
+  }
+
+  /** On a thread of its own, so that no phase of it can outlast the time. */
+  private int examine(String examination, Session session, Duration usable) {
+    NetDocument imported = read().asNet().orElseThrow();
+    if (imported.coloured().isPresent()) {
+      imported.unfold(memoryBytes() / Unfold.BYTES_OF_ARC);
+    }
+    if (examination.equals("StateSpace")) {
+      stateSpace(imported, session, usable);
+    } else if (LINEAR_TIME.contains(examination)) {
+      linearTime(imported, examination, session, usable);
+    } else {
+      Investigation investigation =
+          new Investigation(imported.net(), questions(imported, examination), this::print);
+      portfolio(imported, session, usable).decide(investigation);
+      for (Answer answer : investigation.answers()) {
+        if (!answer.isKnown()) {
+          terminal.err().println(answer.property().id() + ": not found out");
+        }
+      }
+    }
+    return printed;
+  }
+
+  private void stateSpace(NetDocument imported, Session session, Duration usable) {
+    Portfolio quick = portfolio(imported, session, usable);
+    Optional<Portfolio.StateCount> counted = quick.countQuickly();
+    if (counted.isEmpty()) {
+      LargestMarkings largest = new LargestMarkings(imported.net());
+      Duration left = usable.minus(Environment.sinceProcessStart());
+      largest.find(base(imported, session), left.dividedBy(4));
+      largest.inPlace().ifPresent(v -> line("MAX_TOKEN_IN_PLACE", v + " TECHNIQUES STRUCTURAL"));
+      largest
+          .inMarking()
+          .ifPresent(v -> line("MAX_TOKEN_PER_MARKING", v + " TECHNIQUES STRUCTURAL"));
+      counted = portfolio(imported, session, usable).count();
+    }
+    counted.ifPresent(this::print);
+  }
+
+  /** A line of the state space, each once. */
+  private void line(String what, String value) {
+    if (lines.add(what)) {
+      print("STATE_SPACE " + what + " " + value.replaceFirst("^inf", "+inf"));
+    }
   }
 
   private Document read() {
@@ -165,31 +203,38 @@ public final class MccCommand implements Callable<Integer> {
     }
   }
 
-  private List<Property> questions(
-      NetDocument imported, String examination, Optional<GlobalProperties> global)
-      throws SourceException {
+  private List<Property> questions(NetDocument imported, String examination) {
     NodeNames names = imported.model(Unfold.always()).names();
+    Optional<GlobalProperties> global = GlobalProperties.named(examination);
     if (global.isPresent()) {
       return List.of(global.get().of(imported.net(), names));
     }
-    PropertyReader.PropertySet set =
-        new PropertyReader(names).read(folder.resolve(examination + ".xml"));
-    set.refused().forEach(r -> terminal.err().println(r.id() + ": left out: " + r.reason()));
-    return new ArrayList<>(set.properties());
+    try {
+      PropertyReader.PropertySet set =
+          new PropertyReader(names).read(folder.resolve(examination + ".xml"));
+      set.refused().forEach(r -> terminal.err().println(r.id() + ": left out: " + r.reason()));
+      return new ArrayList<>(set.properties());
+    } catch (SourceException e) {
+      throw new UnreadableException(e);
+    }
   }
 
-  private void linearTime(NetDocument imported, String examination, Session session, Duration time)
-      throws SourceException {
+  private void linearTime(
+      NetDocument imported, String examination, Session session, Duration time) {
     NodeNames names = imported.model(Unfold.always()).names();
     LinearTimeQuestions questions =
         new LinearTimeQuestions(imported.net(), base(imported, session));
-    for (PropertyReader.PathProperty asked :
-        new PropertyReader(names).readLinearTime(folder.resolve(examination + ".xml"))) {
-      asked.formula().ifPresent(formula -> questions.ask(asked.id(), formula));
+    try {
+      for (PropertyReader.PathProperty asked :
+          new PropertyReader(names).readLinearTime(folder.resolve(examination + ".xml"))) {
+        asked.formula().ifPresent(formula -> questions.ask(asked.id(), formula));
+      }
+    } catch (SourceException e) {
+      throw new UnreadableException(e);
     }
     questions.decide(
         time.minus(Environment.sinceProcessStart()),
-        (id, verdict) -> print("FORMULA " + id + " " + verdict + " TECHNIQUES EXPLICIT"));
+        a -> print("FORMULA " + a.id() + " " + a.verdict() + " TECHNIQUES " + a.technique()));
     questions.open().forEach(id -> terminal.err().println(id + ": not found out"));
   }
 
@@ -197,15 +242,17 @@ public final class MccCommand implements Callable<Integer> {
     return new Portfolio(base(imported, session), time.minus(Environment.sinceProcessStart()));
   }
 
-  private SearchRequest base(NetDocument imported, Session session) {
+  private long memoryBytes() {
     long megabytes =
         number("BK_MEMORY_CONFINEMENT")
             .or(() -> number("BK_MEM_CONFINEMENT"))
             .orElse(DEFAULT_MEGABYTES);
-    long bytes =
-        Math.min(SearchRequest.usualMemoryBytes(), (long) ((megabytes << 20) * MEMORY_SHARE));
+    return Math.min(SearchRequest.usualMemoryBytes(), (long) ((megabytes << 20) * MEMORY_SHARE));
+  }
+
+  private SearchRequest base(NetDocument imported, Session session) {
     return SearchRequest.of(imported.model(Unfold.always()))
-        .memoryBytes(bytes)
+        .memoryBytes(memoryBytes())
         .control(session.control())
         .build();
   }
@@ -219,7 +266,7 @@ public final class MccCommand implements Callable<Integer> {
             .orElse(Collections.nCopies(LINES.size(), "+inf"))
             .iterator();
     for (String what : LINES) {
-      print("STATE_SPACE " + what + " " + values.next() + " TECHNIQUES " + count.technique());
+      line(what, values.next() + " TECHNIQUES " + count.technique());
     }
   }
 

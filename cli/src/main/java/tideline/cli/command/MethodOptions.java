@@ -33,7 +33,6 @@ final class MethodOptions {
   @Option(
       names = "--method",
       paramLabel = "METHOD",
-      defaultValue = USUAL,
       completionCandidates = MethodNames.class,
       description = "What is stored, default full; see below.")
   private String method;
@@ -127,15 +126,21 @@ final class MethodOptions {
 
   /** The method that was asked for, if the other options suit it. */
   Method method() {
+    String name = method == null ? USUAL : method;
     Method chosen =
-        Methods.named(method)
-            .orElseThrow(() -> wrong("there is no method '" + method + "'; available: " + names()));
+        Methods.named(name)
+            .orElseThrow(() -> wrong("there is no method '" + name + "'; available: " + names()));
     for (MethodOption<?> option : settings.chosen()) {
       if (!chosen.options().contains(option)) {
         throw wrong(option + " goes with --method " + Methods.with(option) + " only");
       }
     }
     return chosen;
+  }
+
+  /** Whether somebody said how to search. */
+  boolean isByHand() {
+    return method != null || order != null || !settings.chosen().isEmpty();
   }
 
   private static String names() {

@@ -28,6 +28,16 @@ public record FileOption(String name) {
         : new Results.ToFile(Path.of(name));
   }
 
+  /** The file of one result among several: a number before the ending. */
+  public FileOption numbered(int number, int count) {
+    if (count == 1 || isStandardOutput()) {
+      return this;
+    }
+    int dot = name.endsWith(".itf.json") ? name.length() - 9 : name.lastIndexOf('.');
+    int end = dot > name.lastIndexOf('/') ? dot : name.length();
+    return new FileOption(name.substring(0, end) + "." + number + name.substring(end));
+  }
+
   /** For picocli. */
   public static final class Converter implements ITypeConverter<FileOption> {
     @Override

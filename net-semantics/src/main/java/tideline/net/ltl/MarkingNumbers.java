@@ -12,7 +12,7 @@ import tideline.pivot.Relayout;
  * Packed markings by number, each once, with the propositions that hold in them. Grows; nothing is
  * forgotten.
  */
-final class MarkingNumbers {
+public final class MarkingNumbers {
 
   private final Net net;
   private final List<Formula> propositions;
@@ -23,7 +23,7 @@ final class MarkingNumbers {
   private int size;
   private int[] index = new int[1_024];
 
-  MarkingNumbers(Net net, Layout layout, List<Formula> propositions) {
+  public MarkingNumbers(Net net, Layout layout, List<Formula> propositions) {
     this.net = net;
     this.propositions = propositions;
     compile(layout);
@@ -38,25 +38,25 @@ final class MarkingNumbers {
             .toArray(PredicateProgram[]::new);
   }
 
-  int size() {
+  public int size() {
     return size;
   }
 
   /** The words of all markings; number n begins at n times the words of one. */
-  long[] words() {
+  public long[] words() {
     return arena;
   }
 
-  int at(int number) {
+  public int at(int number) {
     return number * words;
   }
 
-  long valuation(int number) {
+  public long valuation(int number) {
     return valuations[number];
   }
 
   /** The number of a marking, a new one if it was not met before. */
-  int number(long[] states, int at) {
+  public int number(long[] states, int at) {
     int mask = index.length - 1;
     int slot = (int) hash(states, at) & mask;
     while (index[slot] != 0) {
@@ -111,7 +111,7 @@ final class MarkingNumbers {
   }
 
   /** Rewrites all markings for a wider layout. */
-  void relayout(Relayout change, Layout layout) {
+  public void relayout(Relayout change, Layout layout) {
     long[] old = arena;
     int oldWords = words;
     compile(layout);

@@ -2,6 +2,7 @@ package tideline.net.ltl;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 import tideline.net.property.Formula;
 
@@ -94,6 +95,46 @@ public sealed interface PathFormula {
     }
     Until u = (Until) this;
     return new Until(u.before.mapped(statements), u.inner.mapped(statements));
+  }
+
+  /**
+   * An equal formula without constants inside. A path that ends repeats its last marking, so there
+   * always is a next one.
+   */
+  default PathFormula simplified() {
+    if (this instanceof Not n) {
+      return not(n.inner.simplified());
+    }
+    if (this instanceof And a) {
+      return and(a.parts.stream().map(PathFormula::simplified).toList());
+    }
+    if (this instanceof Or o) {
+      return or(o.parts.stream().map(PathFormula::simplified).toList());
+    }
+    if (this instanceof Next n) {
+      PathFormula inner = n.inner.simplified();
+      return isConstant(inner) ? inner : new Next(inner);
+    }
+    if (this instanceof Until u) {
+      PathFormula before = u.before.simplified();
+      PathFormula inner = u.inner.simplified();
+      return isConstant(inner) || before.equals(FALSE) ? inner : new Until(before, inner);
+    }
+    return this;
+  }
+
+  private static boolean isConstant(PathFormula formula) {
+    return formula.equals(TRUE) || formula.equals(FALSE);
+  }
+
+  /** What all markings have to satisfy, if the formula says no more than that. */
+  default Optional<Formula> invariant() {
+    return this instanceof Not n
+            && n.inner instanceof Until u
+            && u.before.equals(TRUE)
+            && u.inner instanceof Now now
+        ? Optional.of(Formula.not(now.formula))
+        : Optional.empty();
   }
 
   /** All statements about markings. */

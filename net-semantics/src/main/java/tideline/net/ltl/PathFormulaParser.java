@@ -2,6 +2,7 @@ package tideline.net.ltl;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import tideline.net.property.Formula;
 import tideline.net.property.FormulaParser;
 import tideline.net.property.NodeNames;
@@ -20,7 +21,7 @@ import tideline.net.property.Property;
  * unary       = ( "!" | "not" | "X" | "F" | "G" ) unary | "(" formula ")" | atom
  * </pre>
  *
- * <p>An atom is one of {@link FormulaParser}; it ends where one of the words above, or a closing
+ * <p>An atom is one of {@link FormulaParser}, or the name of a place that is to be marked; it ends where one of the words above, or a closing
  * parenthesis that is not its own, comes next.
  */
 public final class PathFormulaParser {
@@ -53,6 +54,14 @@ public final class PathFormulaParser {
       throw parser.wrong("expected the end");
     }
     return formula;
+  }
+
+  /** Reads a question that begins with {@code A}; nothing if the text does not, or is none. */
+  public static Optional<PathFormula> parseIfPossible(String text, NodeNames names) {
+    if (!new PathFormulaParser(text, names).takeWord("A")) {
+      return Optional.empty();
+    }
+    return Optional.of(parse(text, names));
   }
 
   private PathFormula formula() {
@@ -135,7 +144,7 @@ public final class PathFormulaParser {
     Formula formula;
     if (piece.strip().equals("deadlock")) {
       formula = new Formula.Deadlock();
-    } else if (FormulaParser.parse(piece, names) instanceof Property.Holds holds
+    } else if (FormulaParser.parse(isName(piece) ? piece + " >= 1" : piece, names) instanceof Property.Holds holds
         && holds.formula().isTimeless()) {
       formula = holds.formula();
     } else {
@@ -143,6 +152,18 @@ public final class PathFormulaParser {
     }
     at = end;
     return new PathFormula.Now(formula);
+  }
+
+  /** Whether the atom is a bare name: it asks whether that place is marked. */
+  private static boolean isName(String piece) {
+    String word = piece.strip();
+    if (word.equals("true") || word.equals("false")) {
+      return false;
+    }
+    boolean isQuoted = word.length() > 1 && word.startsWith("\"") && word.endsWith("\"");
+    return isQuoted
+        ? word.indexOf('"', 1) == word.length() - 1
+        : word.chars().allMatch(c -> isWordCharacter((char) c));
   }
 
   /** Where the atom, or the formula in parentheses, that begins here ends; blanks left out. */

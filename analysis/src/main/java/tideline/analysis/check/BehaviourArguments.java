@@ -1,0 +1,116 @@
+package tideline.analysis.check;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import tideline.analysis.run.RunControl;
+import tideline.analysis.run.SearchRequest;
+import tideline.analysis.run.StoppedException;
+import tideline.net.property.Formula;
+import tideline.net.property.Property;
+import tideline.net.structure.GenericProperties;
+import tideline.net.structure.GenericProperty;
+import tideline.net.structure.Verdict;
+
+/**
+ * What theorems on structure, deadlocks and transitions that never fire say about deadlocks and
+ * liveness: a transition is not live if it never fires, or if a deadlock is reachable.
+ */
+final class BehaviourArguments {
+
+  private static final double STRUCTURE_SHARE = 0.3;
+
+  private final Investigation investigation;
+  private final SearchRequest base;
+
+  /**
+   * @param base whose control and memory are used
+   */
+  BehaviourArguments(Investigation investigation, SearchRequest base) {
+    this.investigation = investigation;
+    this.base = base;
+  }
+
+  /** Decides what can be decided within a time. */
+  void decide(Duration time) {
+    List<Goal.Reach> deadlocks =
+        investigation.open(Goal.Reach.class).stream()
+            .filter(g -> g.formula() instanceof Formula.Deadlock)
+            .toList();
+    List<Goal.Paths> escapes =
+        investigation.open(Goal.Paths.class).stream()
+            .filter(g -> GraphChecker.isEscape(g.formula()))
+            .toList();
+    if (deadlocks.isEmpty() && escapes.isEmpty()) {
+      return;
+    }
+    byStructure(deadlocks, escapes, Duration.ofMillis((long) (time.toMillis() * STRUCTURE_SHARE)));
+    if (escapes.stream().anyMatch(Goal::isOpen)) {
+      byReachability(escapes, time);
+    }
+  }
+
+  private void byStructure(List<Goal.Reach> deadlocks, List<Goal.Paths> escapes, Duration time) {
+    RunControl part = base.control().within(time);
+    Map<GenericProperty, Verdict> known;
+    try {
+      known = part.prepare(() -> GenericProperties.of(investigation.net()));
+    } catch (StoppedException e) {
+      return;
+    }
+    if (known.get(GenericProperty.DEADLOCK) == Verdict.NO) {
+      deadlocks.forEach(goal -> investigation.refuted(goal, Technique.STRUCTURAL));
+    }
+    if (known.get(GenericProperty.LIVE) == Verdict.YES) {
+      for (Goal.Paths goal : escapes) {
+        if (GraphChecker.escaped(goal.formula()) instanceof Formula.Fireable) {
+          investigation.evaluated(goal, false, Technique.STRUCTURAL);
+        }
+      }
+    }
+  }
+
+  /** From a marking where nothing fires, and from all if it never does, there is no way back. */
+  private void byReachability(List<Goal.Paths> escapes, Duration time) {
+    List<Property> properties = new ArrayList<>();
+    properties.add(Property.holds("-1", Formula.possibly(new Formula.Deadlock())));
+    for (int i = 0; i < escapes.size(); i++) {
+      Formula inner = GraphChecker.escaped(escapes.get(i).formula());
+      properties.add(Property.holds(Integer.toString(i), Formula.possibly(inner)));
+    }
+    Interest interest =
+        new Interest() {
+          @Override
+          public int version() {
+            return investigation.version();
+          }
+
+          @Override
+          public boolean isLasting(int property) {
+            return property == 0
+                ? escapes.stream().anyMatch(Goal::isOpen)
+                : escapes.get(property - 1).isOpen();
+          }
+        };
+    Investigation reachable =
+        new Investigation(
+            investigation.net(), properties, answer -> tell(answer, escapes), interest);
+    new Portfolio(base, time).decide(reachable);
+  }
+
+  private void tell(Answer answer, List<Goal.Paths> escapes) {
+    int number = Integer.parseInt(answer.property().id());
+    boolean isTrue = answer.verdict().equals(tideline.analysis.check.Verdict.TRUE);
+    if (number < 0 && isTrue) {
+      for (Goal.Paths goal : escapes) {
+        if (GraphChecker.escaped(goal.formula()) instanceof Formula.Fireable) {
+          investigation.evaluated(goal, true, answer.techniques().get(0));
+        }
+      }
+    }
+    if (number >= 0 && !isTrue) {
+      investigation.evaluated(escapes.get(number), true, answer.techniques().get(0));
+    }
+  }
+}
