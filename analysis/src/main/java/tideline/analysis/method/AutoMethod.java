@@ -43,7 +43,7 @@ public final class AutoMethod extends Method {
 
   @Override
   public String summary() {
-    return "keeps every state, on disk when memory is short";
+    return "keeps every state, on disk if need be";
   }
 
   @Override
