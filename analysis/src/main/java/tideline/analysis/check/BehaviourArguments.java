@@ -51,8 +51,7 @@ final class BehaviourArguments {
     }
   }
 
-  private void byStructure(
-      List<Goal.Reach> deadlocks, List<Goal.Paths> escapes, Duration time) {
+  private void byStructure(List<Goal.Reach> deadlocks, List<Goal.Paths> escapes, Duration time) {
     RunControl part = base.control().within(time);
     Map<GenericProperty, Verdict> known;
     try {

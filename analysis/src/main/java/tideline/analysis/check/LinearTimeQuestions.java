@@ -124,8 +124,7 @@ public final class LinearTimeQuestions {
                 .witness()
                 .flatMap(Witness::transitions)
                 .map(way -> new Lasso(way, new int[0], true));
-        listener.accept(
-            new LinearTimeAnswer(id, answer.verdict(), answer.techniques(), lasso));
+        listener.accept(new LinearTimeAnswer(id, answer.verdict(), answer.techniques(), lasso));
         open.removeIf(asked -> asked.id.equals(id));
       }
     }

@@ -43,7 +43,9 @@ final class ReducedRounds {
     boolean hasOthers = !searches.together().isEmpty();
     new BranchingTimeQuestions(investigation, base)
         .decide(share(time, hasOthers ? PATHS_SHARE : 1));
-    for (long most = FIRST_STATES; most < MOST_STATES && left(time).toMillis() > 0; most *= STATES_FACTOR) {
+    for (long most = FIRST_STATES;
+        most < MOST_STATES && left(time).toMillis() > 0;
+        most *= STATES_FACTOR) {
       List<ReducedSearches.Group> open = searches.apart();
       if (open.isEmpty() || investigation.isSettled()) {
         return;

@@ -72,8 +72,7 @@ class BranchingTimeCheckTest {
     PackedNet packed = PackedNet.of(net, PlaceBounds.of(net).toArray());
     List<Formula> many = new ArrayList<>();
     for (int i = 0; i <= Long.SIZE; i++) {
-      LinearExpression sum =
-          LinearExpression.of(new TreeMap<>(Map.of(0, 1L)), -i);
+      LinearExpression sum = LinearExpression.of(new TreeMap<>(Map.of(0, 1L)), -i);
       many.add(Formula.possibly(new Formula.AtMostZero(sum)));
     }
     assertThatThrownBy(() -> new BranchingTimeCheck(packed, Formula.and(many)))
@@ -96,8 +95,7 @@ class BranchingTimeCheckTest {
   private static Formula temporal(RandomQuestions questions, Random random, Formula inner) {
     Operator operator = Operator.values()[random.nextInt(4)];
     Formula before = operator == Operator.UNTIL ? formula(questions, random, 1) : Formula.TRUE;
-    return new Formula.Temporal(
-        Quantifier.values()[random.nextInt(2)], operator, before, inner);
+    return new Formula.Temporal(Quantifier.values()[random.nextInt(2)], operator, before, inner);
   }
 
   /** The states where a formula holds, by the textbook. */
@@ -116,8 +114,7 @@ class BranchingTimeCheckTest {
       return not(space, states(net, space, n.inner()));
     }
     boolean isAnd = formula instanceof Formula.And;
-    List<Formula> parts =
-        isAnd ? ((Formula.And) formula).parts() : ((Formula.Or) formula).parts();
+    List<Formula> parts = isAnd ? ((Formula.And) formula).parts() : ((Formula.Or) formula).parts();
     states = states(net, space, parts.get(0));
     for (Formula part : parts) {
       if (isAnd) {
@@ -149,8 +146,7 @@ class BranchingTimeCheckTest {
       case GLOBALLY -> {
         Quantifier other = exists ? Quantifier.ALL : Quantifier.EXISTS;
         Formula missing =
-            new Formula.Temporal(
-                other, Operator.FINALLY, Formula.TRUE, Formula.not(t.inner()));
+            new Formula.Temporal(other, Operator.FINALLY, Formula.TRUE, Formula.not(t.inner()));
         yield not(space, states(net, space, missing));
       }
     };
@@ -175,10 +171,7 @@ class BranchingTimeCheckTest {
     for (int s = 0; s < space.size(); s++) {
       boolean isDead = space.edges(s).isEmpty();
       states.set(
-          s,
-          isDead
-              ? inDeadlocks
-              : space.edges(s).stream().allMatch(e -> targets.get(e.target())));
+          s, isDead ? inDeadlocks : space.edges(s).stream().allMatch(e -> targets.get(e.target())));
     }
     return states;
   }

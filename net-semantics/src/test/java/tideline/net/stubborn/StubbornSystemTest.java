@@ -31,8 +31,7 @@ class StubbornSystemTest {
       NaiveSpace space = new NaiveSpace(net, 60);
       PackedNet packed = PackedNet.of(net, PlaceBounds.of(net).toArray());
       StubbornSets sets = StubbornSets.forDeadlocks(net);
-      TransitionSystem system =
-          new StubbornSystem(packed, sets, StubbornSystem.Hopeless.GOES_ON);
+      TransitionSystem system = new StubbornSystem(packed, sets, StubbornSystem.Hopeless.GOES_ON);
       for (int s = 0; space.isComplete() && s < space.size(); s++) {
         long[] state = new long[packed.words()];
         try {
