@@ -83,19 +83,29 @@ public final class Tideline {
   /** Runs a command line to its end and answers the exit code. */
   public static int run(Terminal terminal, String... args) {
     Failures failures = new Failures(terminal);
+    CommandLine line = commandLine(terminal, failures, args);
     int code;
     try {
-      code = commandLine(terminal, failures, args).execute(args);
+      code = line.execute(args);
     } catch (Exception | OutOfMemoryError | StackOverflowError e) {
-      code = failures.handle(e, List.of(args)).number();
+      code = failures.handle(e, last(line), List.of(args)).number();
     }
-    return code == ExitCode.DONE.number() ? afterOutput(terminal, failures, args) : code;
+    return code == ExitCode.DONE.number() ? afterOutput(terminal, failures) : code;
   }
 
   /** Help and versions are printed by picocli, which does not see a stream that failed. */
-  private static int afterOutput(Terminal terminal, Failures failures, String... args) {
+  private static int afterOutput(Terminal terminal, Failures failures) {
     Optional<OutputException> failure = terminal.out().failure();
-    return failure.map(e -> failures.handle(e, List.of(args))).orElse(ExitCode.DONE).number();
+    return failure.map(failures::report).orElse(ExitCode.DONE).number();
+  }
+
+  /** The command that was about to run. */
+  private static CommandLine last(CommandLine line) {
+    CommandLine.ParseResult parsed = line.getParseResult();
+    while (parsed != null && parsed.hasSubcommand()) {
+      parsed = parsed.subcommand();
+    }
+    return parsed == null ? line : parsed.commandSpec().commandLine();
   }
 
   /**

@@ -135,9 +135,31 @@ class CliIntegrationTest {
 
   @Test
   void stopsAtTheMemoryLimitAndSaysSo() {
-    CommandRun run = CommandRun.of("explore", PHILOSOPHERS, "--memory", "350k");
+    CommandRun run = CommandRun.of("explore", PHILOSOPHERS, "--memory", "350k", "--store", "hash");
     assertThat(run.code()).isEqualTo(4);
     assertThat(run.out()).contains("TRUNCATED: memory limit of 350 KiB met").contains("at least");
+  }
+
+  @Test
+  void changesToRanksWherePackedStatesDoNotFit() {
+    CommandRun run = CommandRun.of("explore", PHILOSOPHERS, "--memory", "350k", "--json");
+    assertThat(run.code()).isZero();
+    assertThat(run.json())
+        .containsEntry("completeness", "COMPLETE")
+        .containsEntry("states", 24040L)
+        .containsEntry("edges", 128478L)
+        .containsEntry("levels", 31L)
+        .containsEntry("store", "bitmap");
+  }
+
+  @Test
+  void saysHowStatesWereStored() {
+    for (String store : List.of("auto", "hash", "ranks")) {
+      CommandRun run = CommandRun.of("explore", PHILOSOPHERS, "--store", store);
+      assertThat(run.code()).isZero();
+      String words = store.equals("ranks") ? "as bitmap of 2^" : "in a hash table";
+      assertThat(run.out()).contains("states     24,040").contains(words);
+    }
   }
 
   @Test
@@ -150,6 +172,17 @@ class CliIntegrationTest {
     assertThat(json.json())
         .containsEntry("completeness", "TRUNCATED")
         .containsEntry("reason", "time limit of 0.00 s met");
+  }
+
+  @Test
+  void earlyEndsAreWrittenToTheFileThatWasNamed(@TempDir Path folder) throws IOException {
+    Path file = folder.resolve("result.json");
+    String net = CommandRun.of("generate", "kanban", "8").out();
+    String[] line = {"explore", "-", "--timeout", "1ms", "--json", "-o", file.toString()};
+    CommandRun run = CommandRun.withInput(net, line);
+    assertThat(run.code()).isEqualTo(4);
+    assertThat(run.out()).isEmpty();
+    assertThat(Files.readString(file)).contains("\"completeness\": \"TRUNCATED\"");
   }
 
   @Test

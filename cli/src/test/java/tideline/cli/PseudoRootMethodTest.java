@@ -2,6 +2,8 @@ package tideline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -14,9 +16,13 @@ class PseudoRootMethodTest {
   @CsvSource({
     "reachable, explicit, 796, 0",
     "reachable, bdd, 796, 0",
+    "reachable, list, 796, 0",
+    "reachable, auto, 796, 0",
     "approx, explicit, 796, 0",
     "approx, bdd, 796, 0",
+    "approx, list, 796, 0",
     "universe, explicit, 967, 256",
+    "universe, list, 967, 256",
     "universe, bdd, 967, 256"
   })
   void peaksOfMilnersSchedulersAreThoseOfTheOracle(
@@ -30,6 +36,50 @@ class PseudoRootMethodTest {
     assertThat(run.json("peakStored")).isEqualTo(peak);
     assertThat(run.json("leftOver")).isEqualTo(leftOver);
     assertThat(run.json("released")).isEqualTo(5121L - leftOver);
+    assertThat(run.json("predecessors")).isEqualTo(predecessors);
+    assertThat(run.json("predecessorEngine"))
+        .isEqualTo(engine.equals("auto") ? "explicit" : engine);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"partitioned", "clustered:4", "monolithic"})
+  void everyShapeOfTheRelationCountsTheSame(String shape) {
+    CommandRun run =
+        explore("milner", "7", "--predecessor-engine", "bdd", "--relation", shape);
+    assertThat(run.json("peakStored")).isEqualTo(201L);
+    assertThat(run.json("leftOver")).isEqualTo(0L);
+    assertThat(run.json("relation")).isEqualTo(shape);
+    assertThat(run.json("diagrams")).isEqualTo("javabdd");
+    for (String size : new String[] {"relationNodes", "setNodes", "productNodes", "products"}) {
+      assertThat((Long) run.json(size)).as(size).isPositive();
+    }
+  }
+
+  @Test
+  void phasesSayWhatTheyTookAndTheLargestIsWhatTheRunStored() {
+    CommandRun run = explore("milner", "7", "--predecessor-engine", "bdd");
+    List<?> phases = (List<?>) run.json("phases");
+    assertThat(phases.stream().map(phase -> ((Map<?, ?>) phase).get("phase")))
+        .isEqualTo(List.of("reachable set", "relation", "counting", "search"));
+    assertThat(
+            phases.stream().mapToLong(phase -> (Long) ((Map<?, ?>) phase).get("bytes")).max())
+        .hasValue((Long) run.json("peakStoredBytes"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "--relation monolithic, --relation goes with --predecessor-engine bdd only",
+    "--relation monolithic --predecessor-engine list, --relation goes with",
+    "--predecessor-engine bdd --relation clustered:1, is none of partitioned",
+    "--predecessors universe --diagrams javabdd, --diagrams goes with --predecessors reachable",
+    "--predecessors approx --diagrams list, --diagrams goes with --predecessors reachable only",
+    "--predecessors approx --ordering force, --ordering goes with --predecessors reachable only",
+    "--predecessors universe --traversal chaining, --traversal goes with --predecessors reachable"
+  })
+  void anOptionThatWouldChangeNothingIsRefused(String options, String message) {
+    CommandRun run = explore("milner", "3", options.split(" "));
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err()).contains(message);
   }
 
   @ParameterizedTest

@@ -20,6 +20,8 @@ class UsageErrorTest {
         "explor NET| there is no command 'explor'",
         "explor NET| Did you mean: explore?",
         "explore NET --timout 4s| Did you mean: --timeout?",
+        "explore NET --memry 1m| Did you mean: --memory?",
+        "explore NET --method cache --replacement lru| Did you mean: --replace?",
         "explore| Missing required parameter: 'NET'",
         "explore NET --method magic| there is no method 'magic'; available: full",
         "explore NET --order bbfs:4| has no order 'bbfs:4'; available: bfs, dfs, random, best:EXPR",
@@ -34,6 +36,10 @@ class UsageErrorTest {
         "explore NET --threads 0| Invalid value for option '--threads': '0' is no positive whole",
         "check NET --all-deadlocks=x| Invalid value for option '--all-deadlocks': 'x' is no",
         "explore NET --threads 2 --order dfs| --threads goes with --order bfs only",
+        "explore NET --store ranks --order dfs| ranks go with --order bfs",
+        "explore NET --store ranks --edge-lean| leave out --edge-lean",
+        "explore NET --store ranks --method cache| goes with --method full only",
+        "explore NET --store shelf| none of auto, ranks, hash",
         "explore NET --edge-lean --order dfs| --edge-lean goes with --order bfs",
         "explore NET --edge-lean --coverage| not with full and --edge-lean",
         "explore NET --edge-lean --method depth| goes with --method full or cache only",
@@ -78,6 +84,7 @@ class UsageErrorTest {
   void helpFitsOnAScreenOfSixtyLinesAndSaysHowToSeeTheOptionsOfAMethod(String command) {
     CommandRun run = CommandRun.of(command, "--help");
     assertThat(run.lines()).hasSizeLessThanOrEqualTo(60);
+    assertThat(run.lines()).allSatisfy(l -> assertThat(l.length()).as(l).isLessThanOrEqualTo(96));
     assertThat(run.out())
         .contains(command + " --help --method cache")
         .doesNotContain("--chain-reduction");

@@ -5,6 +5,8 @@ import java.util.Optional;
 import tideline.net.expression.LinearExpression;
 import tideline.net.model.Net;
 import tideline.net.property.NodeNames;
+import tideline.net.rank.GroupingEffort;
+import tideline.net.rank.RankedNet;
 import tideline.pivot.Commutation;
 import tideline.pivot.GrowthJudge;
 import tideline.pivot.StateComponents;
@@ -75,6 +77,14 @@ public interface Model {
 
   /** What is known about events that can change places, if anything; each time a new object. */
   default Optional<Commutation> commutation() {
+    return Optional.empty();
+  }
+
+  /**
+   * The same net with ranks for states; none if that is not possible or would not pay. May take a
+   * while.
+   */
+  default Optional<RankedNet> ranked(GroupingEffort effort) {
     return Optional.empty();
   }
 

@@ -14,4 +14,11 @@ public interface RankExpander {
    * @throws LayoutExceededException if some successor has no rank
    */
   int successors(long rank, long[] targets);
+
+  /**
+   * From now on counts, for each state whose successors it computes, the enabled events.
+   *
+   * @param perEvent the counts are added to these
+   */
+  void countEvents(long[] perEvent);
 }

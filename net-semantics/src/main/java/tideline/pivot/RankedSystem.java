@@ -22,6 +22,12 @@ public interface RankedSystem extends TransitionSystem {
     return Optional.empty();
   }
 
+  /** Whether every successor of a reachable state has a rank: it is never exceeded. */
+  boolean isFinal();
+
+  /** Bytes that its tables take. */
+  long tableBytes();
+
   /** Something that computes successors for one thread; cheapest for ranks in ascending order. */
   RankExpander expander();
 }

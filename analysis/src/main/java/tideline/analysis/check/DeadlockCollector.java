@@ -41,6 +41,12 @@ final class DeadlockCollector implements Watchers {
     return List.of(new Observer(system.as(PackedNet.class).orElseThrow(), wayBack));
   }
 
+  /** Ways to deadlocks are found again where the search does not know them. */
+  @Override
+  public boolean needsHandles() {
+    return false;
+  }
+
   @Override
   public void examine(DiagramKernel kernel, LevelEvents events, MarkingSet reachable) {
     new SymbolicLogic(kernel, events, reachable).deadlockWays(most, this::add);

@@ -61,6 +61,12 @@ final class GoalWatchers implements Watchers {
     return List.of(latest());
   }
 
+  /** Formulas about paths are evaluated on the graph of all states. */
+  @Override
+  public boolean needsHandles() {
+    return !investigation.open(Goal.Paths.class).isEmpty();
+  }
+
   /** Whether a search has shown states one by one, rather than as a set. */
   synchronized boolean hasSeenStates() {
     return !all.isEmpty();

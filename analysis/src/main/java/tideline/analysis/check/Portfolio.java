@@ -14,6 +14,10 @@ import tideline.analysis.run.Order;
 import tideline.analysis.run.RunControl;
 import tideline.analysis.run.SearchRequest;
 import tideline.analysis.run.StoppedException;
+import tideline.bdd.reach.ReducedExplorer;
+import tideline.bdd.reach.ReducedResult;
+import tideline.bdd.reach.SymbolicOptions;
+import tideline.bdd.reach.Truncation.Cause;
 import tideline.net.structure.PlaceBounds;
 
 /**
@@ -26,6 +30,7 @@ public final class Portfolio {
   /** A search that is over in a few seconds. */
   private static final long SHORT_STATES = 3_000_000;
 
+  private static final double REDUCED_SHARE = 0.4;
   /** A search that nobody has to wait for. */
   private static final long FIRST_STATES = 400_000;
 
@@ -193,8 +198,50 @@ public final class Portfolio {
 
   /** Counts the state space; empty if time or memory did not suffice. */
   public Optional<StateCount> count() {
-    return count(symbolic, Technique.DECISION_DIAGRAMS, request(symbolic, DIAGRAM_SHARE))
+    return countReduced()
+        .or(() -> count(symbolic, Technique.DECISION_DIAGRAMS, unreduced()))
         .or(() -> count(full, Technique.EXPLICIT, request(full, 1)));
+  }
+
+  private SearchRequest.Builder unreduced() {
+    return request(symbolic, DIAGRAM_SHARE)
+        .with(SymbolicMethod.REDUCE, SymbolicMethod.Reducing.NEVER);
+  }
+
+  /** By the equations of a reduction, if it leaves something small. */
+  private Optional<StateCount> countReduced() {
+    RunControl part = request(symbolic, REDUCED_SHARE).build().control();
+    SymbolicOptions options =
+        SymbolicOptions.defaults()
+            .withMemoryBytes(base.memoryBytes())
+            .withStop(part.signal()::isRequested);
+    try {
+      return part.prepare(
+              () ->
+                  ReducedExplorer.explore(
+                      base.net("counting"), options, ReducedExplorer.Wanted.TOTALS))
+          .flatMap(Portfolio::count);
+    } catch (StoppedException e) {
+      return Optional.empty(); // other techniques have their turn
+    }
+  }
+
+  private static Optional<StateCount> count(ReducedResult result) {
+    if (result.reached().truncation().filter(t -> t.cause() == Cause.UNBOUNDED).isPresent()) {
+      return Optional.of(new StateCount(Technique.COVERABILITY, Optional.empty()));
+    }
+    return result
+        .counts()
+        .map(
+            c ->
+                new StateCount(
+                    Technique.DECISION_DIAGRAMS,
+                    Optional.of(
+                        new Numbers(
+                            c.states(),
+                            c.edges(),
+                            c.maxTokensInPlace(),
+                            c.maxTokensPerMarking()))));
   }
 
   private static Optional<StateCount> count(

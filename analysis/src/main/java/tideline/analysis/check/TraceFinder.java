@@ -26,18 +26,31 @@ import tideline.search.observe.SearchObserver;
  *
  * <p>Breadth-first with a state cache: the tree of the cache keeps, for every open state, the
  * states it was generated from, so the way is there when the marking is; and since nothing but
- * closed states is ever evicted, the marking is first met on a shortest way.
+ * closed states is ever evicted, the marking is first met on a shortest way. When that has become
+ * long, a search on ranks takes over, if the net has them: it is faster, and needs less memory.
  */
 final class TraceFinder {
+
+  /** Visits after which ranks are worth making. */
+  private static final long FEW_VISITS = 1 << 18;
 
   private final Net net;
   private final long memoryBytes;
   private final StopSignal signal;
+  private final long fewVisits;
 
   TraceFinder(Net net, long memoryBytes, StopSignal signal) {
+    this(net, memoryBytes, signal, FEW_VISITS);
+  }
+
+  /**
+   * @param fewVisits after which ranks are tried
+   */
+  TraceFinder(Net net, long memoryBytes, StopSignal signal, long fewVisits) {
     this.net = net;
     this.memoryBytes = memoryBytes;
     this.signal = signal;
+    this.fewVisits = fewVisits;
   }
 
   /**
@@ -47,8 +60,18 @@ final class TraceFinder {
    */
   Optional<Trace> find(Formula wanted) {
     PackedNet system = PackedNet.of(net, PlaceBounds.of(net).toArray());
+    return find(system, wanted, fewVisits)
+        .or(() -> ranks().flatMap(ranks -> ranks.find(wanted)))
+        .or(() -> find(system, wanted, Long.MAX_VALUE));
+  }
+
+  private Optional<RankTraces> ranks() {
+    return signal.isRequested() ? Optional.empty() : RankTraces.of(net, memoryBytes, signal);
+  }
+
+  private Optional<Trace> find(PackedNet system, Formula wanted, long maxVisits) {
     Target target = new Target(system, wanted);
-    CacheSearch search = search(system, target);
+    CacheSearch search = search(system, target, maxVisits);
     try {
       boolean found = search.run().ending() == Ending.OBSERVER && target.ref >= 0;
       return found
@@ -69,8 +92,19 @@ final class TraceFinder {
       return Map.of();
     }
     PackedNet system = PackedNet.of(net, PlaceBounds.of(net).toArray());
+    Map<List<Long>, Trace> few = findDeadlocks(system, wanted, fewVisits);
+    if (few.size() == wanted.size()) {
+      return few;
+    }
+    Map<List<Long>, Trace> all =
+        ranks().map(ranks -> ranks.findDeadlocks(wanted)).orElseGet(Map::of);
+    return all.size() == wanted.size() ? all : findDeadlocks(system, wanted, Long.MAX_VALUE);
+  }
+
+  private Map<List<Long>, Trace> findDeadlocks(
+      PackedNet system, List<long[]> wanted, long maxVisits) {
     Deadlocks deadlocks = new Deadlocks(system, wanted);
-    deadlocks.search = search(system, deadlocks);
+    deadlocks.search = search(system, deadlocks, maxVisits);
     try {
       deadlocks.search.run();
     } catch (OutOfMemoryError | TokenLimitException e) {
@@ -79,12 +113,13 @@ final class TraceFinder {
     return deadlocks.found;
   }
 
-  private CacheSearch search(PackedNet system, SearchObserver observer) {
+  private CacheSearch search(PackedNet system, SearchObserver observer, long maxVisits) {
     return new CacheSearch(
         system,
         CacheOptions.defaults()
             .withOrder("bfs")
             .withMemoryBytes(memoryBytes)
+            .withMaxVisits(maxVisits)
             .withSignal(signal)
             .withObserver(observer));
   }

@@ -5,7 +5,6 @@ import java.util.Arrays;
 import tideline.analysis.method.StateSpace;
 import tideline.net.expression.LinearExpression;
 import tideline.search.graph.TarjanComponents;
-import tideline.search.store.StateStore;
 
 /**
  * A partition of the states into classes.
@@ -37,10 +36,8 @@ public record Classes(String kind, int[] of, String[] texts) {
 
   /** States with the same value of an expression, in ascending order of the values. */
   public static Classes progress(StateSpace space, LinearExpression measure) {
-    StateStore store = space.graph().store();
     long[] values = new long[space.graph().states()];
-    Arrays.setAll(
-        values, ref -> measure.value(space.system().layout(), store.array(ref), store.offset(ref)));
+    Arrays.setAll(values, ref -> measure.value(variable -> space.value(variable, ref)));
     long[] distinct = Arrays.stream(values).sorted().distinct().toArray();
     Long2IntOpenHashMap index = new Long2IntOpenHashMap();
     for (int i = 0; i < distinct.length; i++) {

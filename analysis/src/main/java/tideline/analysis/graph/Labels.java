@@ -2,8 +2,6 @@ package tideline.analysis.graph;
 
 import java.util.Locale;
 import tideline.analysis.method.StateSpace;
-import tideline.net.marking.Layout;
-import tideline.net.model.Net;
 import tideline.search.store.StateStore;
 
 /** What is written at a state. */
@@ -35,17 +33,13 @@ public enum Labels {
   abstract String of(StateSpace space, int ref);
 
   private static String difference(StateSpace space, int from, int to) {
-    Net net = space.system().net();
-    Layout layout = space.system().layout();
-    StateStore store = space.graph().store();
     StringBuilder text = new StringBuilder();
-    for (int p = 0; p < net.places(); p++) {
-      long change =
-          layout.tokens(store.array(to), store.offset(to), p)
-              - layout.tokens(store.array(from), store.offset(from), p);
+    for (int v = 0; v < space.variables().size(); v++) {
+      long change = space.value(v, to) - space.value(v, from);
       if (change != 0) {
         text.append(text.isEmpty() ? "" : " ").append(change < 0 ? '-' : '+');
-        text.append(Math.abs(change) > 1 ? Math.abs(change) + "*" : "").append(net.placeId(p));
+        text.append(Math.abs(change) > 1 ? Math.abs(change) + "*" : "")
+            .append(space.variables().name(v));
       }
     }
     return text.toString();

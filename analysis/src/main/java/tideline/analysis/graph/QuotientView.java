@@ -58,7 +58,7 @@ public final class QuotientView implements GraphView {
 
   @Override
   public String title() {
-    return space.system().net().name();
+    return space.model().name();
   }
 
   @Override

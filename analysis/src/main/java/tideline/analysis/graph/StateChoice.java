@@ -1,10 +1,10 @@
 package tideline.analysis.graph;
 
+import it.unimi.dsi.fastutil.ints.Int2LongRBTreeMap;
+import it.unimi.dsi.fastutil.ints.Int2LongSortedMap;
 import tideline.analysis.method.StateSpace;
 import tideline.analysis.text.Figures;
 import tideline.net.expression.LinearExpression;
-import tideline.net.marking.Layout;
-import tideline.net.model.Net;
 import tideline.search.graph.StoredGraph;
 
 /** Finds a state by what the user calls it. */
@@ -45,36 +45,30 @@ public final class StateChoice {
     throw new IllegalArgumentException("there is no deadlock among the states");
   }
 
+  /** Of a net, places that are not named are empty; other variables may have any value. */
   private static int marked(String text, StateSpace space) {
-    Net net = space.system().net();
-    long[] tokens = new long[net.places()];
+    Int2LongSortedMap wanted = new Int2LongRBTreeMap();
+    if (space.model().net().isPresent()) {
+      for (int variable = 0; variable < space.variables().size(); variable++) {
+        wanted.put(variable, 0);
+      }
+    }
     if (!text.equals("empty")) {
-      LinearExpression sum = LinearExpression.parse(text, net);
+      LinearExpression sum = space.model().expression(text);
       for (int i = 0; i < sum.places().length; i++) {
-        tokens[sum.places()[i]] = sum.factors()[i];
+        wanted.put(sum.places()[i], sum.factors()[i]);
       }
       if (sum.constant() != 0) {
         throw new IllegalArgumentException("'" + text + "' is no marking: it holds a number alone");
       }
     }
-    int ref = find(tokens, space);
-    if (ref < 0) {
-      throw new IllegalArgumentException("the marking '" + text + "' is not among the states");
-    }
-    return ref;
-  }
-
-  /** A marking that does not fit into the layout cannot be stored. */
-  private static int find(long[] tokens, StateSpace space) {
-    Layout layout = space.system().layout();
-    for (int p = 0; p < tokens.length; p++) {
-      long most = layout.maxValue(p);
-      if (tokens[p] < 0 || tokens[p] > most || layout.isConstant(p) && tokens[p] != most) {
-        return -1;
+    for (int ref = 0; ref < space.graph().states(); ref++) {
+      int state = ref;
+      if (wanted.int2LongEntrySet().stream()
+          .allMatch(e -> space.value(e.getIntKey(), state) == e.getLongValue())) {
+        return ref;
       }
     }
-    long[] state = new long[layout.words()];
-    layout.pack(tokens, state, 0);
-    return space.graph().store().find(state, 0);
+    throw new IllegalArgumentException("the marking '" + text + "' is not among the states");
   }
 }

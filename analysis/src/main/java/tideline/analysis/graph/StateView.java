@@ -6,9 +6,7 @@ import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import tideline.analysis.method.StateSpace;
-import tideline.net.model.Net;
 import tideline.search.graph.StoredGraph;
-import tideline.search.store.StateStore;
 
 /** Some states of a space with all edges between them; all states, or those near one of them. */
 public final class StateView implements GraphView {
@@ -76,7 +74,7 @@ public final class StateView implements GraphView {
 
   @Override
   public String title() {
-    return space.system().net().name();
+    return space.model().name();
   }
 
   @Override
@@ -101,14 +99,11 @@ public final class StateView implements GraphView {
 
   @Override
   public Map<String, Long> marking(int node) {
-    Net net = space.system().net();
-    StateStore store = space.graph().store();
     Map<String, Long> marking = new LinkedHashMap<>();
-    for (int p = 0; p < net.places(); p++) {
-      long tokens =
-          space.system().layout().tokens(store.array(refs[node]), store.offset(refs[node]), p);
-      if (tokens > 0) {
-        marking.put(net.placeId(p), tokens);
+    for (int v = 0; v < space.variables().size(); v++) {
+      long value = space.value(v, refs[node]);
+      if (value != 0) {
+        marking.put(space.variables().name(v), value);
       }
     }
     return marking;

@@ -1,6 +1,7 @@
 package tideline.analysis.method;
 
-import tideline.bdd.predecessor.ArrivalProducts;
+import tideline.bdd.kernel.ArrivalEngine;
+import tideline.bdd.kernel.ArrivalStatistics;
 import tideline.net.firing.PackedNet;
 import tideline.pivot.TransitionSystem;
 import tideline.search.pseudoroot.PredecessorCounter;
@@ -9,11 +10,11 @@ import tideline.search.store.StateStore;
 /** Numbers of predecessors by relational products, for as many states at a time as are asked. */
 final class BatchedProducts implements PredecessorCounter {
 
-  private final ArrivalProducts products;
+  private final ArrivalEngine products;
   private PackedNet system;
   private long[] states = {};
 
-  BatchedProducts(PackedNet system, ArrivalProducts products) {
+  BatchedProducts(PackedNet system, ArrivalEngine products) {
     this.system = system;
     this.products = products;
   }
@@ -30,13 +31,27 @@ final class BatchedProducts implements PredecessorCounter {
     products.count(system.layout(), states, n, counts);
   }
 
+  /** A whole level, unless it is a very large one. */
+  @Override
+  public int batch() {
+    return 1 << 20;
+  }
+
   @Override
   public void relayout(TransitionSystem wider) {
     system = wider.as(PackedNet.class).orElseThrow();
   }
 
+  ArrivalStatistics statistics() {
+    return products.statistics();
+  }
+
+  void close() {
+    products.close();
+  }
+
   @Override
   public long bytes() {
-    return 8L * states.length + products.bytes();
+    return 8L * states.length + products.statistics().bytes();
   }
 }

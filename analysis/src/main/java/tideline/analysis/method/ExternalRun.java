@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import tideline.analysis.outcome.Facts;
 import tideline.analysis.outcome.Knowledge;
 import tideline.analysis.outcome.RunEnding;
@@ -19,6 +20,7 @@ import tideline.analysis.run.BuildVersion;
 import tideline.analysis.run.ProgressSample;
 import tideline.analysis.run.SearchRequest;
 import tideline.analysis.run.SearchRun;
+import tideline.analysis.run.TokenObserver;
 import tideline.analysis.run.WayBack;
 import tideline.analysis.text.Figures;
 import tideline.model.Model;
@@ -67,15 +69,33 @@ final class ExternalRun extends SearchRun implements AutoCloseable {
    * @throws CheckpointException if the run cannot go on from where it should
    */
   ExternalRun(SearchRequest request, DiskOptions disk, Kind kind) {
-    super(request);
+    this(request, disk, kind, new TokenObserver(request.model()), () -> request.model().system());
+  }
+
+  /** Goes on from a run in memory: the kind inherits its states. */
+  ExternalRun(SearchRequest request, DiskOptions disk, Kind kind, SequentialRun before) {
+    this(request, disk, kind, before.tokens(), before::system);
+  }
+
+  /**
+   * @param tokens has seen what was reached before
+   * @param layout the system, with the layout that states have now
+   */
+  private ExternalRun(
+      SearchRequest request,
+      DiskOptions disk,
+      Kind kind,
+      TokenObserver tokens,
+      Supplier<TransitionSystem> layout) {
+    super(request, tokens);
     this.disk = disk;
     usage = new DiskUsage(disk.limitBytes());
     RunFolder folder = folder();
     place = folder.toString();
     Model model = request.model();
-    TransitionSystem system = model.system();
+    TransitionSystem system = layout.get();
     ExternalBuilder builder =
-        ExternalBuilder.of(system, model.components(kind.components), folder)
+        ExternalBuilder.of(system, model.components(kind.components).in(system), folder)
             .memoryBytes(kind.inMemory ? request.memoryBytes() : besideBlocks())
             .maxStates(request.maxStates().orElse(Long.MAX_VALUE))
             .seed(request.seed())
@@ -209,6 +229,11 @@ final class ExternalRun extends SearchRun implements AutoCloseable {
       note("resumed at checkpoint ", ", " + Figures.grouped(visits) + " of them expanded");
     }
     return search.run();
+  }
+
+  /** How many states are known. */
+  long states() {
+    return search.counters().states();
   }
 
   @Override

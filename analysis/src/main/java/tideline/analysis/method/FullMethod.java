@@ -2,6 +2,7 @@ package tideline.analysis.method;
 
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import tideline.analysis.option.MethodOption;
 import tideline.analysis.option.Settings;
@@ -17,6 +18,14 @@ public final class FullMethod extends Method {
           "edge-lean",
           "Leave out events that only repeat another order of independent ones; several threads of"
               + " full always do.");
+
+  public static final MethodOption<StoreKind> STORE =
+      MethodOption.choice(
+          "store",
+          "STORE",
+          "How states are kept: auto (default), ranks (numbers, in bitmaps or tables of remainders),"
+              + " hash (packed, in a hash table).",
+          StoreKind.values());
 
   @Override
   public String name() {
@@ -36,7 +45,12 @@ public final class FullMethod extends Method {
   @Override
   public List<MethodOption<?>> options() {
     return List.of(
-        EDGE_LEAN, DiskOptions.CHECKPOINT, DiskOptions.RESUME, DiskOptions.DISK, DiskOptions.LIMIT);
+        STORE,
+        EDGE_LEAN,
+        DiskOptions.CHECKPOINT,
+        DiskOptions.RESUME,
+        DiskOptions.DISK,
+        DiskOptions.LIMIT);
   }
 
   @Override
@@ -49,13 +63,18 @@ public final class FullMethod extends Method {
   @Override
   protected SearchOutcome explore(SearchRequest request) {
     DiskOptions disk = new DiskOptions(request);
-    boolean edgeLean = request.has(EDGE_LEAN);
     checkOrder(request);
     checkFiles(request, disk);
     request.system();
     if (disk.hasCheckpoints()) {
       return resumable(request, disk);
     }
+    return new KeepingRun(request).outcome();
+  }
+
+  /** Keeps packed states. */
+  static SearchOutcome packed(SearchRequest request) {
+    boolean edgeLean = request.has(EDGE_LEAN);
     if (request.threads() == 1 && !edgeLean) {
       return new SequentialRun(request).outcome();
     }
@@ -94,6 +113,10 @@ public final class FullMethod extends Method {
         && (request.threads() > 1 || !request.order().isBreadthFirst() || request.has(EDGE_LEAN))) {
       throw new IllegalArgumentException(
           "--checkpoint and --resume go with one thread and --order bfs, without --edge-lean");
+    }
+    if (disk.hasCheckpoints() && request.get(STORE).equals(Optional.of(StoreKind.RANKS))) {
+      throw new IllegalArgumentException(
+          "--checkpoint and --resume keep packed states: leave out --store ranks");
     }
     if (disk.isGiven() && !disk.hasCheckpoints()) {
       throw new IllegalArgumentException(

@@ -21,7 +21,7 @@ final class KeptStates {
     this.tokens = tokens;
   }
 
-  SearchOutcome outcome(RunEnding ending, Totals totals, long peakBytes) {
+  SearchOutcome outcome(RunEnding ending, Totals totals, KeptIn kept) {
     Facts facts = new Facts();
     if (ending.isExhausted()) {
       exact(totals, facts);
@@ -32,7 +32,7 @@ final class KeptStates {
     facts.add("visits", totals.visits());
     facts.add("firings", totals.firings());
     facts.add("peakStored", totals.peaks().stored());
-    stored(totals.peaks().stored(), peakBytes, facts);
+    kept.addTo(facts, totals.peaks().stored());
     return SearchOutcome.of(ending, totals.visits(), facts).withKnowledge(knowledge(ending));
   }
 

@@ -11,6 +11,7 @@ public final class Methods {
   private static final List<Method> ALL =
       List.of(
           new FullMethod(),
+          new AutoMethod(),
           new SymbolicMethod(),
           new CacheMethod(),
           new PseudoRootMethod(),

@@ -101,6 +101,7 @@ final class ParallelRun extends SearchRun {
 
   @Override
   protected SearchOutcome outcome(RunEnding ending) {
-    return new KeptStates(request, tokens).outcome(ending, totals(), explorer.peakBytes());
+    return new KeptStates(request, tokens)
+        .outcome(ending, totals(), KeptIn.hash(explorer.peakBytes()));
   }
 }

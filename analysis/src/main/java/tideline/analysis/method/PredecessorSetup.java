@@ -5,6 +5,8 @@ import java.util.Optional;
 import tideline.bdd.frozen.FrozenDiagram;
 import tideline.bdd.frozen.PackedNumbers;
 import tideline.bdd.frozen.PackedSet;
+import tideline.bdd.javabdd.BddArrivals;
+import tideline.bdd.javabdd.RelationShape;
 import tideline.bdd.kernel.KernelLimits;
 import tideline.bdd.kernel.LevelTest;
 import tideline.bdd.level.LevelEvents;
@@ -77,7 +79,7 @@ record PredecessorSetup(
     return new PredecessorSetup(
         system,
         bounds,
-        members::contains,
+        new Members(members),
         result.arrivals(),
         reached.events(),
         List.of(MemberTest.of(reached.events(), reached)),
@@ -98,13 +100,37 @@ record PredecessorSetup(
     return new BackwardFiring(system, filter);
   }
 
-  /** Counts by relational products: made for all states before, or for some at a time. */
-  PredecessorCounter products(KernelLimits limits) {
+  /** Counts with list diagrams: for all states before, or for some at a time. */
+  PredecessorCounter list(KernelLimits limits) {
     if (arrivals.isPresent()) {
       PackedNumbers numbers = arrivals.get().packed(system.layout());
       return new KnownCounts(numbers);
     }
     return new BatchedProducts(system, new ArrivalProducts(events, bounds, tests, limits));
+  }
+
+  /** Counts by relational products of JavaBDD, for some states at a time. */
+  BatchedProducts bdd(RelationShape shape, KernelLimits limits) {
+    return new BatchedProducts(system, new BddArrivals(events, bounds, tests, shape, limits));
+  }
+
+  /** The same without what only diagrams need, once it has been handed over. */
+  PredecessorSetup slim() {
+    return new PredecessorSetup(
+        system, bounds, filter, Optional.empty(), events, List.of(), nodes);
+  }
+
+  /** The reachable markings, in a layout that they never leave. */
+  private record Members(PackedSet set) implements StateFilter {
+    @Override
+    public boolean mayBeReachable(long[] states, int at) {
+      return set.contains(states, at);
+    }
+
+    @Override
+    public long bytes() {
+      return set.bytes();
+    }
   }
 
   /** A filter that can follow its states into a wider layout. */
@@ -120,6 +146,11 @@ record PredecessorSetup(
     @Override
     public boolean mayBeReachable(long[] states, int at) {
       return packed.contains(states, at);
+    }
+
+    @Override
+    public long bytes() {
+      return packed.bytes() + known.bytes();
     }
 
     @Override

@@ -9,10 +9,14 @@ import tideline.analysis.option.Settings;
 import tideline.analysis.outcome.SearchOutcome;
 import tideline.analysis.run.Order;
 import tideline.analysis.run.SearchRequest;
+import tideline.bdd.javabdd.RelationShape;
 import tideline.bdd.kernel.KernelLimits;
+import tideline.bdd.predecessor.Approximation;
 import tideline.bdd.reach.DeepStack;
+import tideline.bdd.reach.KernelChoice;
 import tideline.bdd.reach.SymbolicOptions;
 import tideline.bdd.reach.SymbolicResult;
+import tideline.search.pseudoroot.PredecessorCounter;
 
 /** The method {@code pseudo-root}: states are forgotten when nothing leads to them any more. */
 public final class PseudoRootMethod extends Method {
@@ -31,7 +35,13 @@ public final class PseudoRootMethod extends Method {
 
   /** How they are counted. */
   public enum Engine {
+    /** What was measured best: {@link #EXPLICIT}. */
+    AUTO,
+    /** By relational products of JavaBDD. */
     BDD,
+    /** On list diagrams. */
+    LIST,
+    /** By firing backwards. */
     EXPLICIT
   }
 
@@ -49,8 +59,19 @@ public final class PseudoRootMethod extends Method {
       MethodOption.choice(
           "predecessor-engine",
           "ENGINE",
-          "explicit (default: fire backwards and ask the diagram) or bdd (relational products).",
+          "auto (default: explicit, which was measured best), explicit (fire backwards and ask the"
+              + " diagram), bdd (relational products of JavaBDD with the transition relation, for a"
+              + " whole level at once), list (the same on list diagrams, without a relation).",
           Engine.values());
+
+  public static final MethodOption<RelationShape> RELATION =
+      MethodOption.parsed(
+          "relation",
+          "SHAPE",
+          "The transition relation of --predecessor-engine bdd: partitioned (default: one diagram"
+              + " for each transition), clustered:N (one for N transitions), monolithic (one).",
+          RelationShape::parse,
+          List.of("partitioned", "clustered:8", "monolithic"));
 
   public static final MethodOption<Long> MEMORY_STATES =
       MethodOption.count(
@@ -79,6 +100,7 @@ public final class PseudoRootMethod extends Method {
     return List.of(
         PREDECESSORS,
         ENGINE,
+        RELATION,
         MEMORY_STATES,
         SymbolicMethod.ORDERING,
         SymbolicMethod.DIAGRAMS,
@@ -92,38 +114,88 @@ public final class PseudoRootMethod extends Method {
 
   @Override
   protected SearchOutcome explore(SearchRequest request) {
+    refuseWhatWouldChangeNothing(request);
     // Relational products recurse over the levels of a diagram.
     return DeepStack.run(request.net(NEEDS_NET).places(), () -> prepareAndRun(request));
   }
 
+  private static void refuseWhatWouldChangeNothing(SearchRequest request) {
+    if (request.has(RELATION) && engine(request) != Engine.BDD) {
+      throw new IllegalArgumentException(RELATION + " goes with --predecessor-engine bdd only");
+    }
+    Predecessors asked = request.get(PREDECESSORS).orElse(Predecessors.REACHABLE);
+    if (asked != Predecessors.REACHABLE) {
+      for (MethodOption<?> option : SymbolicMethod.OPTIONS) {
+        if (request.has(option)) {
+          throw new IllegalArgumentException(
+              option
+                  + " goes with --predecessors reachable only: nothing else takes the diagram of"
+                  + " the reachable set");
+        }
+      }
+    }
+  }
+
   private static SearchOutcome prepareAndRun(SearchRequest request) {
+    PredecessorReport report = report(request);
     Optional<Predecessors> asked = request.get(PREDECESSORS);
     if (asked.isEmpty() || asked.get() == Predecessors.REACHABLE) {
-      SymbolicResult result = reach(request);
+      SymbolicOptions chosen = reaching(request);
+      SymbolicResult result =
+          report.phase(
+              "reachable set",
+              () -> ReachableKnowledge.reachable(request, chosen),
+              SymbolicResult::peakBytes);
+      report.ran(chosen.kernel());
       if (result.isComplete()) {
-        return search(request, PredecessorSetup.reachable(request.net(NEEDS_NET), result));
+        return search(request, PredecessorSetup.reachable(request.net(NEEDS_NET), result), report);
       }
       if (asked.isPresent() || request.control().isStopped()) {
         return ReachableKnowledge.outOfReach(request, result, "--predecessors approx");
       }
     }
     if (asked.isPresent() && asked.get() == Predecessors.UNIVERSE) {
-      return search(request, ReachableKnowledge.universe(request));
+      report.counts(Predecessors.UNIVERSE);
+      return search(request, ReachableKnowledge.universe(request), report);
     }
-    return search(request, ReachableKnowledge.approximate(request));
+    report.counts(Predecessors.APPROX);
+    report.ran(KernelChoice.LIST);
+    Approximation known =
+        report.phase(
+            "projections",
+            () -> ReachableKnowledge.approximation(request),
+            Approximation::peakBytes);
+    return search(
+        request, PredecessorSetup.approximate(request.net(NEEDS_NET), known), report);
   }
 
-  private static boolean countsByProducts(SearchRequest request) {
-    return request.get(ENGINE).orElse(Engine.EXPLICIT) == Engine.BDD;
+  private static Engine engine(SearchRequest request) {
+    Engine asked = request.get(ENGINE).orElse(Engine.AUTO);
+    return asked == Engine.AUTO ? Engine.EXPLICIT : asked;
   }
 
-  private static SymbolicResult reach(SearchRequest request) {
-    SymbolicOptions chosen = SymbolicMethod.apply(request, ReachableKnowledge.options(request));
-    return ReachableKnowledge.reachable(
-        request, countsByProducts(request) ? chosen.withArrivals() : chosen);
+  private static PredecessorReport report(SearchRequest request) {
+    Engine engine = engine(request);
+    return new PredecessorReport(
+        engine, engine == Engine.BDD ? Optional.of(shape(request)) : Optional.empty());
   }
 
-  private static SearchOutcome search(SearchRequest request, PredecessorSetup setup) {
+  private static RelationShape shape(SearchRequest request) {
+    return request.get(RELATION).orElse(RelationShape.PARTITIONED);
+  }
+
+  /** The engine that counts makes the set as well, unless something else is asked for. */
+  private static SymbolicOptions reaching(SearchRequest request) {
+    SymbolicOptions usual = ReachableKnowledge.options(request);
+    return switch (engine(request)) {
+      case BDD -> SymbolicMethod.apply(request, usual.withKernel(KernelChoice.JAVABDD));
+      case LIST -> SymbolicMethod.apply(request, usual).withArrivals();
+      case AUTO, EXPLICIT -> SymbolicMethod.apply(request, usual);
+    };
+  }
+
+  private static SearchOutcome search(
+      SearchRequest request, PredecessorSetup setup, PredecessorReport report) {
     if (!setup.isBounded()) {
       Optional<SearchOutcome> unbounded = BoundednessProbe.run(request);
       if (unbounded.isPresent()) {
@@ -132,8 +204,16 @@ public final class PseudoRootMethod extends Method {
     }
     KernelLimits limits =
         new KernelLimits(ReachableKnowledge.diagramBytes(request), request.signal()::isRequested);
-    return new PseudoRootRun(
-            request, setup, countsByProducts(request) ? setup.products(limits) : setup.explicit())
-        .outcome();
+    PredecessorCounter counter =
+        switch (engine(request)) {
+          case BDD ->
+              report.phase(
+                  "relation",
+                  () -> request.control().prepare(() -> setup.bdd(shape(request), limits)),
+                  BatchedProducts::bytes);
+          case LIST -> setup.list(limits);
+          case AUTO, EXPLICIT -> setup.explicit();
+        };
+    return new PseudoRootRun(request, setup.slim(), counter, report).outcome();
   }
 }

@@ -4,6 +4,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import tideline.analysis.outcome.Facts;
 import tideline.analysis.outcome.Knowledge;
 import tideline.analysis.outcome.RunEnding;
@@ -17,6 +18,7 @@ import tideline.analysis.run.StoppedException;
 import tideline.analysis.run.TokenObserver;
 import tideline.analysis.run.WayBack;
 import tideline.analysis.text.Figures;
+import tideline.bdd.kernel.ArrivalStatistics;
 import tideline.bdd.kernel.KernelStoppedException;
 import tideline.search.Ending;
 import tideline.search.SearchCounters;
@@ -29,17 +31,30 @@ import tideline.search.pseudoroot.PseudoRootSearch;
 final class PseudoRootRun extends SearchRun {
 
   private final PredecessorSetup setup;
+  private final PredecessorReport report;
+  private final TimedCounter counter;
+  private final Supplier<Optional<ArrivalStatistics>> products;
   private final StateLimit limit;
   private final PseudoRootSearch search;
   private Optional<PseudoRootResult> result = Optional.empty();
 
-  PseudoRootRun(SearchRequest request, PredecessorSetup setup, PredecessorCounter counter) {
+  PseudoRootRun(
+      SearchRequest request,
+      PredecessorSetup setup,
+      PredecessorCounter counter,
+      PredecessorReport report) {
     super(request, new TokenObserver(request.model(), setup.system()));
     this.setup = setup;
+    this.report = report;
+    this.counter = new TimedCounter(counter);
+    products =
+        counter instanceof BatchedProducts batched
+            ? () -> Optional.of(batched.statistics())
+            : Optional::empty;
     limit = new StateLimit(request.maxStates().orElse(Long.MAX_VALUE));
     PseudoRootBuilder builder =
         PseudoRootBuilder.of(setup.system())
-            .counter(counter)
+            .counter(this.counter)
             .memoryBytes(request.memoryBytes())
             .signal(request.signal())
             .observe(limit);
@@ -61,8 +76,12 @@ final class PseudoRootRun extends SearchRun {
 
   @Override
   protected Ending search() {
+    long begin = System.nanoTime();
     try {
       result = Optional.of(search.run());
+      double seconds = (System.nanoTime() - begin) / 1e9;
+      report.phase("counting", counter.seconds(), counter.bytes());
+      report.phase("search", seconds - counter.seconds(), result.get().peakStoredBytes());
       return result.get().ending();
     } catch (KernelStoppedException e) {
       throw new StoppedException(
@@ -123,17 +142,15 @@ final class PseudoRootRun extends SearchRun {
     if (r.peakStoredAtLevelEnds().isPresent()) {
       facts.add("peakStoredAtLevelEnds", r.peakStoredAtLevelEnds().getAsInt());
     }
-    facts.add("peakStoredBytes", r.peakStoredBytes());
+    facts.add("peakStoredBytes", report.peakBytes());
     facts.line(
         "stored",
         Figures.counted(r.peakStored(), "state")
             + " at most"
             + (exact ? " (%.1f %%)".formatted(100.0 * r.peakStored() / r.visits()) : "")
             + ", "
-            + Figures.bytes(r.peakStoredBytes()));
-    if (setup.nodes() > 0) {
-      facts.add("bddNodes", "nodes", setup.nodes());
-    }
+            + Figures.bytes(report.peakBytes()));
+    report.addTo(facts, setup.nodes(), products.get());
     if (request.order().isBreadthFirst() && ending.isExhausted()) {
       facts.add("levels", "levels", r.maxDepth() + 1L);
     }

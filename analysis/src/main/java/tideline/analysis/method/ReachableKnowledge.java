@@ -43,10 +43,13 @@ final class ReachableKnowledge {
   }
 
   static PredecessorSetup approximate(SearchRequest request) {
+    return PredecessorSetup.approximate(net(request), approximation(request));
+  }
+
+  static Approximation approximation(SearchRequest request) {
     request.progress().phase("projecting");
     long bytes = Math.max(KernelLimits.LEAST_BYTES, Math.min(CLUSTER_BYTES, diagramBytes(request)));
-    return PredecessorSetup.approximate(
-        net(request), Approximation.of(net(request), bytes, request.signal()::isRequested));
+    return Approximation.of(net(request), bytes, request.signal()::isRequested);
   }
 
   static PredecessorSetup universe(SearchRequest request) {

@@ -7,6 +7,7 @@ import tideline.analysis.outcome.SearchOutcome;
 import tideline.analysis.run.ProgressSample;
 import tideline.analysis.run.SearchRequest;
 import tideline.analysis.run.SearchRun;
+import tideline.analysis.run.TokenObserver;
 import tideline.analysis.run.WayBack;
 import tideline.model.Model;
 import tideline.pivot.GrowthJudge;
@@ -18,6 +19,7 @@ import tideline.search.ExplorerBuilder;
 import tideline.search.GrowthWatch;
 import tideline.search.PathFinder;
 import tideline.search.SearchCounters;
+import tideline.search.external.Inheritance;
 import tideline.search.observe.SearchObserver;
 import tideline.search.open.OpenSet;
 import tideline.search.store.MemoryBudget;
@@ -29,10 +31,11 @@ import tideline.search.store.StateTable;
 final class SequentialRun extends SearchRun {
 
   private final MemoryBudget budget;
-  private final StateStore store;
+  private final StateTable store;
   private final OpenSet open;
   private final Optional<GrowthWatch> growth;
   private final Explorer explorer;
+  private boolean isMemoryFull;
 
   /**
    * @param more observers that are told of every step
@@ -113,7 +116,19 @@ final class SequentialRun extends SearchRun {
   @Override
   protected RunEnding full() {
     long limit = request.maxStates().orElse(Long.MAX_VALUE);
-    return explorer.counters().discovered() >= limit ? RunEnding.stateLimit(limit) : super.full();
+    isMemoryFull = explorer.counters().discovered() < limit;
+    return isMemoryFull ? super.full() : RunEnding.stateLimit(limit);
+  }
+
+  /** What another search can go on from, if this one ended since its budget is used up. */
+  Optional<Inheritance> inheritance() {
+    boolean hasLeftSomething =
+        isMemoryFull && request.order().isBreadthFirst() && explorer.counters().visits() > 0;
+    return hasLeftSomething ? Optional.of(Inheritance.of(explorer, store)) : Optional.empty();
+  }
+
+  TokenObserver tokens() {
+    return tokens;
   }
 
   @Override
@@ -130,6 +145,8 @@ final class SequentialRun extends SearchRun {
   protected SearchOutcome outcome(RunEnding ending) {
     return new KeptStates(request, tokens)
         .outcome(
-            ending, Totals.of(List.of(explorer.counters())), budget.peakBytes() + open.bytes());
+            ending,
+            Totals.of(List.of(explorer.counters())),
+            KeptIn.hash(budget.peakBytes() + open.bytes()));
   }
 }

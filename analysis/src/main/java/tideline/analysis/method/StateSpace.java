@@ -4,8 +4,9 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.List;
 import tideline.analysis.outcome.RunEnding;
 import tideline.analysis.run.SearchRequest;
-import tideline.model.CapabilityException;
-import tideline.net.firing.PackedNet;
+import tideline.model.Model;
+import tideline.model.StateVariables;
+import tideline.pivot.TransitionSystem;
 import tideline.search.graph.StoredGraph;
 import tideline.search.observe.Directive;
 import tideline.search.observe.SearchObserver;
@@ -14,12 +15,16 @@ import tideline.search.observe.SearchObserver;
  * All states of a breadth-first search, to be looked at after it has ended: states are numbered in
  * the order in which they were reached.
  *
+ * @param system with the layout that the states have
+ * @param variables of the states in that layout
  * @param levels the distance of each state from the initial one
  * @param parents the state from which each state was reached first; -1 for the initial one
  * @param ending whether all states were reached
  */
 public record StateSpace(
-    PackedNet system,
+    Model model,
+    TransitionSystem system,
+    StateVariables variables,
     StoredGraph graph,
     IntArrayList levels,
     IntArrayList parents,
@@ -31,12 +36,21 @@ public record StateSpace(
     Tree tree = new Tree();
     SequentialRun run = new SequentialRun(request, List.of(tree));
     RunEnding ending = run.outcome().ending();
-    PackedNet system =
-        run.system()
-            .as(PackedNet.class)
-            .orElseThrow(() -> new CapabilityException("graph needs a place/transition net"));
+    TransitionSystem system = run.system();
     StoredGraph graph = new StoredGraph(system, run.store(), tree.closed);
-    return new StateSpace(system, graph, tree.levels, tree.parents, ending);
+    return new StateSpace(
+        request.model(),
+        system,
+        request.model().variables().in(system),
+        graph,
+        tree.levels,
+        tree.parents,
+        ending);
+  }
+
+  /** The value of a variable in a state. */
+  public long value(int variable, int ref) {
+    return variables.value(variable, graph.store().array(ref), graph.store().offset(ref));
   }
 
   /** The breadth-first tree. */

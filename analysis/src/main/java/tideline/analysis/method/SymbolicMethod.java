@@ -1,25 +1,33 @@
 package tideline.analysis.method;
 
+import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import tideline.analysis.option.MethodOption;
 import tideline.analysis.option.Settings;
+import tideline.analysis.outcome.FactValue;
 import tideline.analysis.outcome.Facts;
 import tideline.analysis.outcome.Knowledge;
 import tideline.analysis.outcome.RunEnding;
 import tideline.analysis.outcome.SearchOutcome;
 import tideline.analysis.run.ProgressSample;
 import tideline.analysis.run.SearchRequest;
+import tideline.analysis.run.Watchers;
 import tideline.analysis.text.Figures;
 import tideline.bdd.kernel.Traversal;
 import tideline.bdd.reach.KernelChoice;
 import tideline.bdd.reach.Ordering;
+import tideline.bdd.reach.ReducedExplorer;
+import tideline.bdd.reach.ReducedResult;
 import tideline.bdd.reach.SymbolicCounts;
 import tideline.bdd.reach.SymbolicExplorer;
 import tideline.bdd.reach.SymbolicOptions;
 import tideline.bdd.reach.SymbolicResult;
 import tideline.bdd.reach.Truncation;
+import tideline.net.model.Net;
 
 /** The method {@code symbolic}: all reachable markings at once, as a decision diagram. */
 public final class SymbolicMethod extends Method {
@@ -47,6 +55,23 @@ public final class SymbolicMethod extends Method {
           "saturation (default), chaining, or monolithic (one relation).",
           Traversal.values());
 
+  /** All that say how diagrams are made. */
+  static final List<MethodOption<?>> OPTIONS = List.of(ORDERING, DIAGRAMS, TRAVERSAL);
+
+  public static final MethodOption<Reducing> REDUCE =
+      MethodOption.choice(
+          "reduce",
+          "WHEN",
+          "auto (default: count on a smaller net whose markings tell those of the net) or never.",
+          Reducing.values());
+
+  /** Whether the net is made smaller before it is explored. */
+  public enum Reducing {
+    /** Where nobody wants to look at the markings themselves. */
+    AUTO,
+    NEVER
+  }
+
   @Override
   public String name() {
     return "symbolic";
@@ -65,7 +90,9 @@ public final class SymbolicMethod extends Method {
 
   @Override
   public List<MethodOption<?>> options() {
-    return List.of(ORDERING, DIAGRAMS, TRAVERSAL);
+    List<MethodOption<?>> all = new ArrayList<>(OPTIONS);
+    all.add(REDUCE);
+    return List.copyOf(all);
   }
 
   /** It stores sets, not states: there is no number of states to limit. */
@@ -101,15 +128,18 @@ public final class SymbolicMethod extends Method {
             SymbolicOptions.defaults()
                 .withMemoryBytes(request.memoryBytes())
                 .withStop(request.signal()::isRequested));
+    Net net = request.net("--method symbolic");
+    Optional<ReducedResult> reduced = reduced(request, net, chosen);
+    if (reduced.isPresent()) {
+      return new ReducedFacts(reduced.get()).outcome(request);
+    }
     SymbolicResult result =
         request
             .control()
-            .prepare(
-                () ->
-                    SymbolicExplorer.explore(
-                        request.net("--method symbolic"), chosen, request.watchers()::examine));
+            .prepare(() -> SymbolicExplorer.explore(net, chosen, request.watchers()::examine));
     Facts facts = new Facts();
     result.counts().ifPresent(counts -> add(counts, facts));
+    facts.add("diagrams", FactValue.of(chosen.kernel().word()));
     facts.add("bddPeakNodes", result.peakNodes());
     facts.add("peakStoredBytes", result.peakBytes());
     facts.line(
@@ -124,7 +154,19 @@ public final class SymbolicMethod extends Method {
                 : EnumSet.noneOf(Knowledge.class));
   }
 
-  private static RunEnding ending(SearchRequest request, SymbolicResult result) {
+  /** Nothing if somebody wants to see the markings, or the net is as small as it gets. */
+  private static Optional<ReducedResult> reduced(
+      SearchRequest request, Net net, SymbolicOptions chosen) {
+    boolean isAsked = request.get(REDUCE).orElse(Reducing.AUTO) == Reducing.AUTO;
+    if (!isAsked || request.watchers() != Watchers.NONE) {
+      return Optional.empty();
+    }
+    return request
+        .control()
+        .prepare(() -> ReducedExplorer.explore(net, chosen, ReducedExplorer.Wanted.DEADLOCKS));
+  }
+
+  static RunEnding ending(SearchRequest request, SymbolicResult result) {
     if (result.isComplete()) {
       return RunEnding.exhausted("every reachable state was found");
     }
@@ -143,15 +185,19 @@ public final class SymbolicMethod extends Method {
     facts.add("states", "states", counts.states());
     facts.add("edges", "edges", counts.edges());
     facts.add("deadlocks", "deadlocks", counts.deadlocks());
-    facts.add("maxTokensInPlace", "", counts.maxTokensInPlace());
-    facts.add("maxTokensPerMarking", "", counts.maxTokensPerMarking());
+    addTokens(counts.maxTokensInPlace(), counts.maxTokensPerMarking(), facts);
+    facts.add("bddNodes", "nodes", counts.nodes());
+  }
+
+  static void addTokens(BigInteger inPlace, BigInteger perMarking, Facts facts) {
+    facts.add("maxTokensInPlace", "", inPlace);
+    facts.add("maxTokensPerMarking", "", perMarking);
     facts.line(
         "tokens",
         "at most "
-            + Figures.grouped(counts.maxTokensInPlace())
+            + Figures.grouped(inPlace)
             + " in a place, "
-            + Figures.grouped(counts.maxTokensPerMarking())
+            + Figures.grouped(perMarking)
             + " in a marking");
-    facts.add("bddNodes", "nodes", counts.nodes());
   }
 }

@@ -154,6 +154,18 @@ public final class MethodOption<T> {
     return new MethodOption<>(name, label, description, form, camel(name), Optional.empty());
   }
 
+  /**
+   * What a function reads.
+   *
+   * @param parse throws an IllegalArgumentException with a sentence
+   * @param words examples of all its forms
+   */
+  public static <T> MethodOption<T> parsed(
+      String name, String label, String description, Function<String, T> parse, List<String> words) {
+    Form<T> form = new Form<>(parse, value -> FactValue.of(value.toString()), words);
+    return new MethodOption<>(name, label, description, form, camel(name), Optional.empty());
+  }
+
   /** One of the constants of an enum, by its name in small letters. */
   public static <E extends Enum<E>> MethodOption<E> choice(
       String name, String label, String description, E[] values) {

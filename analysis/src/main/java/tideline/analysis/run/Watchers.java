@@ -15,7 +15,18 @@ import tideline.search.observe.SearchObserver;
 public interface Watchers {
 
   /** Nobody watches. */
-  Watchers NONE = (system, wayBack) -> List.of();
+  Watchers NONE =
+      new Watchers() {
+        @Override
+        public List<SearchObserver> observers(TransitionSystem system, WayBack wayBack) {
+          return List.of();
+        }
+
+        @Override
+        public boolean needsHandles() {
+          return false;
+        }
+      };
 
   /**
    * Observers for one thread of one search. A method that searches twice, by several threads, or
@@ -25,6 +36,15 @@ public interface Watchers {
    * @param wayBack how the search gets to the states it shows
    */
   List<SearchObserver> observers(TransitionSystem system, WayBack wayBack);
+
+  /**
+   * Whether the observers must be shown handles, edges and the order of steps. The others are
+   * content with each state once, at any moment, by {@code discovered} and {@code deadlocked} with
+   * handle and source -1.
+   */
+  default boolean needsHandles() {
+    return true;
+  }
 
   /**
    * No more states will be shown, and ways back are about to be forgotten: what observers have put

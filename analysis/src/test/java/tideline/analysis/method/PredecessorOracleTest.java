@@ -3,12 +3,13 @@ package tideline.analysis.method;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongFunction;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import tideline.bdd.javabdd.RelationShape;
 import tideline.bdd.kernel.KernelLimits;
 import tideline.bdd.predecessor.Approximation;
 import tideline.bdd.reach.Ordering;
@@ -40,12 +41,14 @@ import tideline.search.store.StateTable;
  * that a run looks at very many, and one of {@value #ONE_LARGE_IN} has up to {@value
  * RandomNets#MAX_STATES} states.
  */
-@Tag("slow")
 class PredecessorOracleTest {
 
-  private static final int NETS = Integer.getInteger("tideline.pseudoroot.nets", 400);
+  private static final int NETS = Integer.getInteger("tideline.pseudoroot.nets", 200);
   private static final int ONE_LARGE_IN = 20;
   private static final int SMALL = 200;
+  private static final List<RelationShape> SHAPES =
+      List.of(RelationShape.PARTITIONED, new RelationShape(2), RelationShape.MONOLITHIC);
+  private static final KernelLimits SMALL_LIMITS = new KernelLimits(1L << 20, () -> false);
   private static final KernelLimits LIMITS = new KernelLimits(4L << 20, () -> false);
 
   @Test
@@ -134,7 +137,7 @@ class PredecessorOracleTest {
       comparison.on(net, naive);
       return "";
     } catch (RuntimeException | AssertionError e) {
-      return e + " at " + e.getStackTrace()[0];
+      return e + Arrays.stream(e.getStackTrace()).findFirst().map(at -> " at " + at).orElse("");
     }
   }
 
@@ -174,10 +177,10 @@ class PredecessorOracleTest {
   }
 
   private static void compareCounts(Setups setups, NaiveResult naive) {
-    int[] exact = bothEngines("reachable", setups.reachable(), naive);
+    int[] exact = allEngines("reachable", setups.reachable(), naive);
     assertThat(exact).as("reachable").isEqualTo(inDegrees(naive.graph()));
-    int[] all = bothEngines("universe", setups.universe(), naive);
-    int[] some = bothEngines("approx", setups.approx(), naive);
+    int[] all = allEngines("universe", setups.universe(), naive);
+    int[] some = allEngines("approx", setups.approx(), naive);
     for (int i = 0; i < all.length; i++) {
       assertThat(exact[i] <= some[i] && some[i] <= all[i])
           .as("%d, %d, %d firings lead to state %d", exact[i], some[i], all[i], i)
@@ -185,9 +188,16 @@ class PredecessorOracleTest {
     }
   }
 
-  private static int[] bothEngines(String name, PredecessorSetup setup, NaiveResult naive) {
+  private static int[] allEngines(String name, PredecessorSetup setup, NaiveResult naive) {
     int[] explicit = counts(setup, setup.explicit(), naive);
-    assertThat(counts(setup, setup.products(LIMITS), naive)).as(name + ", bdd").isEqualTo(explicit);
+    assertThat(counts(setup, setup.list(LIMITS), naive)).as(name + ", list").isEqualTo(explicit);
+    for (RelationShape shape : SHAPES) {
+      BatchedProducts products = setup.bdd(shape, SMALL_LIMITS);
+      assertThat(counts(setup, products, naive))
+          .as("%s, bdd, %s", name, shape)
+          .isEqualTo(explicit);
+      products.close();
+    }
     return explicit;
   }
 
@@ -232,7 +242,11 @@ class PredecessorOracleTest {
     AlgorithmTwo figure = new AlgorithmTwo(naive.graph());
     PredecessorSetup reachable = setups.reachable();
     for (PredecessorCounter counter :
-        new PredecessorCounter[] {reachable.explicit(), reachable.products(LIMITS)}) {
+        new PredecessorCounter[] {
+          reachable.explicit(),
+          reachable.list(LIMITS),
+          reachable.bdd(RelationShape.PARTITIONED, LIMITS)
+        }) {
       PseudoRootResult result = search(reachable, counter).build().run();
       check(result, naive);
       assertThat(result.leftOver()).as("left over").isZero();
@@ -246,7 +260,7 @@ class PredecessorOracleTest {
     PredecessorSetup universe = setups.universe();
     PseudoRootResult all = search(universe, universe.explicit()).build().run();
     check(all, naive);
-    PseudoRootResult products = search(universe, universe.products(LIMITS)).build().run();
+    PseudoRootResult products = search(universe, universe.bdd(new RelationShape(3), LIMITS)).build().run();
     check(products, naive);
     assertThat(products.leftOver()).isEqualTo(all.leftOver());
     assertThat(products.peakStored()).isEqualTo(all.peakStored());

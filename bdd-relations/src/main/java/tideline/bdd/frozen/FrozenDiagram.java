@@ -53,6 +53,11 @@ public final class FrozenDiagram implements FrozenSet {
     return codes.length;
   }
 
+  /** Bytes of the arrays. */
+  public long bytes() {
+    return 12L * codes.length + 4L * starts.length;
+  }
+
   /** The list of the first level; {@link #END} if the set is empty. */
   public int start() {
     return root;
@@ -65,6 +70,33 @@ public final class FrozenDiagram implements FrozenSet {
       cell = rights[cell];
     }
     return cell != END && codes[cell] == code ? downs[cell] : END;
+  }
+
+  /** The least code above the given one from which on {@link #below} may answer otherwise. */
+  public long nextChange(int list, long code) {
+    int cell = list;
+    while (cell != END && codes[cell] < code) {
+      cell = rights[cell];
+    }
+    if (cell == END) {
+      return Long.MAX_VALUE;
+    }
+    return codes[cell] == code ? code + 1 : codes[cell];
+  }
+
+  /** The code of a cell. */
+  public int code(int cell) {
+    return codes[cell];
+  }
+
+  /** The list below a cell. */
+  public int down(int cell) {
+    return downs[cell];
+  }
+
+  /** The cell to the right of a cell in its list; {@link #END} if it is the last. */
+  public int right(int cell) {
+    return rights[cell];
   }
 
   /** The net under the order of levels that the diagram has. */

@@ -7,24 +7,24 @@ import java.util.Arrays;
  * A row of exact counters, all 0 at first. Plain longs until one of them overflows, then integers
  * of any size; nothing is ever rounded.
  */
-final class Tally {
+public final class Tally {
 
   private long[] small;
   private BigInteger[] big;
 
-  Tally(int size) {
+  public Tally(int size) {
     small = new long[size];
   }
 
-  int size() {
+  public int size() {
     return small != null ? small.length : big.length;
   }
 
-  BigInteger get(int i) {
+  public BigInteger get(int i) {
     return small != null ? BigInteger.valueOf(small[i]) : big[i];
   }
 
-  void set(int i, long value) {
+  public void set(int i, long value) {
     if (small != null) {
       small[i] = value;
     } else {
@@ -33,7 +33,7 @@ final class Tally {
   }
 
   /** Adds a counter of another row, or of this one. */
-  void add(int i, Tally other, int j) {
+  public void add(int i, Tally other, int j) {
     if (small != null && other.small != null) {
       long sum = small[i] + other.small[j];
       if (sum >= 0) {
@@ -46,7 +46,7 @@ final class Tally {
   }
 
   /** Adds the product of two counters of other rows. */
-  void addProduct(int i, Tally left, int j, Tally right, int k) {
+  public void addProduct(int i, Tally left, int j, Tally right, int k) {
     if (small != null && left.small != null && right.small != null) {
       long a = left.small[j];
       long b = right.small[k];
@@ -64,7 +64,7 @@ final class Tally {
   }
 
   /** Raises a counter to another plus something not negative, if that is more. */
-  void raise(int i, Tally other, int j, BigInteger plus) {
+  public void raise(int i, Tally other, int j, BigInteger plus) {
     if (small != null && other.small != null && plus.bitLength() < Long.SIZE - 1) {
       long sum = other.small[j] + plus.longValue();
       if (sum >= 0) {

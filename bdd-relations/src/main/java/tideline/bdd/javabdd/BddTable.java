@@ -33,10 +33,17 @@ final class BddTable {
   private KernelStatistics last = new KernelStatistics(0, 0, 0);
 
   BddTable(KernelLimits limits, int variables) {
+    this(limits, variables, MOST_CACHE_ENTRIES);
+  }
+
+  /**
+   * @param mostCacheEntries no cache has more, however much memory there is
+   */
+  BddTable(KernelLimits limits, int variables, int mostCacheEntries) {
     this.limits = limits;
     long bytes = limits.memoryBytes();
     mostNodes = (int) Math.min(1 << 28, bytes / 2 / BYTES_PER_NODE);
-    cacheEntries = (int) Math.min(MOST_CACHE_ENTRIES, bytes / 4 / BYTES_PER_CACHE_ENTRY);
+    cacheEntries = (int) Math.min(mostCacheEntries, bytes / 4 / BYTES_PER_CACHE_ENTRY);
     factory = JFactory.init(Math.min(START_NODES, mostNodes / 2), cacheEntries);
     Silence.over(factory);
     factory.setMaxNodeNum(mostNodes);
@@ -96,6 +103,10 @@ final class BddTable {
               Math.max(peakNodes, factory.getNodeNum()), bytes, factory.getGCStats().num);
     }
     return last;
+  }
+
+  boolean isOpen() {
+    return factory.isInitialized();
   }
 
   void close() {

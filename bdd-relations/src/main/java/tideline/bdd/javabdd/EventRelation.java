@@ -91,6 +91,13 @@ final class EventRelation {
     return relation;
   }
 
+  /** Forgets all diagrams; the event can no longer be used. */
+  void free() {
+    guard.free();
+    relation.free();
+    escapes.forEach(escape -> escape.markings().free());
+  }
+
   BDD enabling(BDD set) {
     return set.and(guard);
   }

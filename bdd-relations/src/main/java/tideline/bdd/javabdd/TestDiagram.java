@@ -2,23 +2,22 @@ package tideline.bdd.javabdd;
 
 import com.github.javabdd.BDD;
 import com.github.javabdd.BDDFactory;
+import it.unimi.dsi.fastutil.ints.IntRBTreeSet;
+import it.unimi.dsi.fastutil.ints.IntSortedSet;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
-import tideline.bdd.kernel.KernelStoppedException;
 import tideline.bdd.kernel.LevelTest;
 
 /** The markings that pass a test, as a diagram. */
 final class TestDiagram {
-
-  /** A field with more numbers is not tried out number by number. */
-  private static final long MOST_NUMBERS = 1 << 16;
 
   private final BDDFactory factory;
   private final BitFields fields;
   private final FieldLogic logic;
   private final LevelTest test;
   private final int levels;
-  private Map<Integer, BDD> below = new HashMap<>();
 
   TestDiagram(BDDFactory factory, BitFields fields, LevelTest test) {
     this.factory = factory;
@@ -30,34 +29,58 @@ final class TestDiagram {
 
   /** A new diagram over the fields before a firing. */
   BDD diagram() {
-    for (int state = 0; state < test.states(); state++) {
+    List<IntSortedSet> met = met();
+    Map<Integer, BDD> below = new HashMap<>();
+    for (int state : met.get(levels)) {
       below.put(state, factory.one());
     }
     for (int level = levels - 1; level >= 0; level--) {
-      if (fields.greatest(level) >= MOST_NUMBERS) {
-        throw new KernelStoppedException(
-            KernelStoppedException.Cause.TOKENS, "a place takes too many numbers for a test");
-      }
       Map<Integer, BDD> here = new HashMap<>();
-      for (int state = 0; state < test.states(); state++) {
-        here.put(state, passing(level, state));
+      for (int state : met.get(level)) {
+        here.put(state, passing(level, state, below));
       }
       below.values().forEach(BDD::free);
       below = here;
     }
-    BDD all = below.get(test.start()).id();
-    below.values().forEach(BDD::free);
+    return below.get(test.start());
+  }
+
+  /** By level the states in which the test can be before it reads the level. */
+  private List<IntSortedSet> met() {
+    List<IntSortedSet> met = new ArrayList<>();
+    met.add(new IntRBTreeSet(new int[] {test.start()}));
+    for (int level = 0; level < levels; level++) {
+      IntSortedSet next = new IntRBTreeSet();
+      for (int state : met.get(level)) {
+        for (long from = 0; from <= fields.greatest(level); from = change(level, state, from)) {
+          int after = test.next(state, level, fields.code(level, from));
+          if (after != LevelTest.REJECTED) {
+            next.add(after);
+          }
+        }
+      }
+      met.add(next);
+    }
+    return met;
+  }
+
+  private BDD passing(int level, int state, Map<Integer, BDD> below) {
+    BDD all = factory.zero();
+    for (long from = 0; from <= fields.greatest(level); ) {
+      long to = change(level, state, from);
+      int next = test.next(state, level, fields.code(level, from));
+      if (next != LevelTest.REJECTED) {
+        all.orWith(logic.within(level, from, to).andWith(below.get(next).id()));
+      }
+      from = to;
+    }
     return all;
   }
 
-  private BDD passing(int level, int state) {
-    BDD all = factory.zero();
-    for (long number = 0; number <= fields.greatest(level); number++) {
-      int next = test.next(state, level, fields.code(level, number));
-      if (next != LevelTest.REJECTED) {
-        all.orWith(logic.equal(level, number).andWith(below.get(next).id()));
-      }
-    }
-    return all;
+  /** The next number at which the answer of the test may change; one above all if there is none. */
+  private long change(int level, int state, long number) {
+    long end = fields.greatest(level) + 1;
+    long change = test.nextChange(state, level, fields.code(level, number));
+    return change == Long.MAX_VALUE ? end : Math.min(end, fields.number(level, change));
   }
 }

@@ -17,4 +17,17 @@ public interface LevelTest {
 
   /** The state after one more level, or {@link #REJECTED}. A marking that gets through passes. */
   int next(int state, int level, long code);
+
+  /**
+   * A greater code from which on {@link #next} may answer something else: up to it the answer is
+   * that for the given one. Levels may have billions of codes, tests have few answers.
+   */
+  default long nextChange(int state, int level, long code) {
+    return code + 1;
+  }
+
+  /** Bytes held for it. */
+  default long bytes() {
+    return 0;
+  }
 }

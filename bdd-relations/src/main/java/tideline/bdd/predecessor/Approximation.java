@@ -36,18 +36,21 @@ public final class Approximation {
   private final List<int[]> traps;
   private final List<UnitSafety.Exclusion> units;
   private final List<FrozenDiagram> clusters;
+  private final long peakBytes;
 
   private Approximation(
       LevelEvents events,
       long[] bounds,
       List<int[]> traps,
       List<UnitSafety.Exclusion> units,
-      List<FrozenDiagram> clusters) {
+      List<FrozenDiagram> clusters,
+      long peakBytes) {
     this.events = events;
     this.bounds = bounds;
     this.traps = traps;
     this.units = units;
     this.clusters = clusters;
+    this.peakBytes = peakBytes;
   }
 
   /**
@@ -68,14 +71,15 @@ public final class Approximation {
     units.forEach(unit -> atMostOne(unit, bounds));
     Grouping grouping = Grouping.byInvariants(net, invariants);
     int[] order = ForceOrder.of(grouping).toArray();
-    List<FrozenDiagram> clusters =
-        new Clusters(grouping, order, bounds, memoryBytes, stop).upTo(widest);
+    Clusters made = new Clusters(grouping, order, bounds, memoryBytes, stop);
+    List<FrozenDiagram> clusters = made.upTo(widest);
     return new Approximation(
         new LevelEvents(grouping, order),
         tightened(bounds, clusters),
         markedTraps(net),
         units,
-        clusters);
+        clusters,
+        made.peakBytes());
   }
 
   private static void atMostOne(UnitSafety.Exclusion unit, long[] bounds) {
@@ -142,6 +146,16 @@ public final class Approximation {
 
   public int clusters() {
     return clusters.size();
+  }
+
+  /** Bytes of all diagrams, apart from copies made for packed markings. */
+  public long bytes() {
+    return clusters.stream().mapToLong(FrozenDiagram::bytes).sum();
+  }
+
+  /** The most bytes that were held while it was made. */
+  public long peakBytes() {
+    return peakBytes;
   }
 
   /** The nodes of all diagrams. */

@@ -1,8 +1,11 @@
 package tideline.bdd.predecessor;
 
 import java.util.List;
+import java.util.OptionalLong;
 import tideline.bdd.frozen.FrozenDiagram;
 import tideline.bdd.frozen.PackedNumbers;
+import tideline.bdd.kernel.ArrivalEngine;
+import tideline.bdd.kernel.ArrivalStatistics;
 import tideline.bdd.kernel.DiagramKernel;
 import tideline.bdd.kernel.KernelLimits;
 import tideline.bdd.kernel.LevelTest;
@@ -12,16 +15,18 @@ import tideline.bdd.list.ListKernel;
 import tideline.net.marking.Layout;
 
 /**
- * Counts the firings that lead to markings, for many markings at once: one relational product with
- * each part of the relation for all of them together.
- *
- * <p>Recursion is as deep as the net has levels: call from a thread with a large stack.
+ * Counts the firings that lead to markings with list diagrams: every transition is fired backwards
+ * from all of them together, and forwards again from what passes the tests. There is no relation as
+ * a diagram: a transition is a chain of steps.
  */
-public final class ArrivalProducts implements AutoCloseable {
+public final class ArrivalProducts implements ArrivalEngine {
 
   private final LevelEvents events;
   private final List<LevelTest> tests;
   private final DiagramKernel kernel;
+  private final long setNodes;
+  private final long setBytes;
+  private long products;
 
   /**
    * @param bounds by place the most tokens a predecessor may have there, or -1
@@ -32,12 +37,11 @@ public final class ArrivalProducts implements AutoCloseable {
     this.events = events;
     this.tests = List.copyOf(tests);
     kernel = new ListKernel(events, bounds, limits);
+    setBytes = tests.stream().mapToLong(LevelTest::bytes).sum();
+    setNodes = tests.stream().mapToLong(LevelTest::states).sum();
   }
 
-  /**
-   * @param states packed markings, one after the other, {@code n} of them
-   * @param counts takes the answers
-   */
+  @Override
   public void count(Layout layout, long[] states, int n, int[] counts) {
     MarkingSet targets = set(layout, states, 0, n);
     List<FrozenDiagram> digits =
@@ -72,6 +76,7 @@ public final class ArrivalProducts implements AutoCloseable {
 
   /** The targets that a transition leads to from a predecessor that passes the tests. */
   private MarkingSet arrivals(MarkingSet targets, int transition) {
+    products++;
     MarkingSet before = kernel.predecessors(targets, transition);
     for (LevelTest test : tests) {
       MarkingSet passing = kernel.passing(before, test);
@@ -83,8 +88,14 @@ public final class ArrivalProducts implements AutoCloseable {
     return arrived;
   }
 
-  public long bytes() {
-    return kernel.statistics().peakBytes();
+  @Override
+  public ArrivalStatistics statistics() {
+    return new ArrivalStatistics(
+        OptionalLong.empty(),
+        setNodes,
+        kernel.statistics().peakNodes(),
+        products,
+        kernel.statistics().peakBytes() + setBytes);
   }
 
   @Override

@@ -39,6 +39,7 @@ final class Clusters {
   private final long memoryBytes;
   private final BooleanSupplier stop;
   private long polls = ALL_POLLS;
+  private long peakBytes;
 
   /** What is reachable in the windows kept so far, by where they begin and end. */
   private final Map<Window, FrozenDiagram> kept = new HashMap<>();
@@ -73,6 +74,11 @@ final class Clusters {
     return new ArrayList<>(sorted.values());
   }
 
+  /** The most bytes held at one time. */
+  long peakBytes() {
+    return peakBytes;
+  }
+
   /** Makes all windows of a width; answers whether any was possible. */
   private boolean tryAll(int width) {
     int step = Math.max(1, width / 2);
@@ -100,8 +106,13 @@ final class Clusters {
     long before = left[0];
     KernelLimits limits = new KernelLimits(memoryBytes, () -> --left[0] < 0 || stop.getAsBoolean());
     try (ListKernel kernel = new ListKernel(events, bounds, limits)) {
-      MarkingSet reached = kernel.reachable(Traversal.SATURATION);
-      return (FrozenDiagram) kernel.freeze(reached);
+      try {
+        MarkingSet reached = kernel.reachable(Traversal.SATURATION);
+        return (FrozenDiagram) kernel.freeze(reached);
+      } finally {
+        long frozen = kept.values().stream().mapToLong(FrozenDiagram::bytes).sum();
+        peakBytes = Math.max(peakBytes, kernel.statistics().peakBytes() + frozen);
+      }
     } catch (KernelStoppedException tooLarge) {
       return null;
     } finally {

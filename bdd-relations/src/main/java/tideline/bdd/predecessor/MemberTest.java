@@ -50,4 +50,14 @@ public final class MemberTest implements LevelTest {
     int below = set.below(state, code);
     return below == FrozenDiagram.END ? REJECTED : below;
   }
+
+  @Override
+  public long nextChange(int state, int level, long code) {
+    return has[level] ? set.nextChange(state, code) : Long.MAX_VALUE;
+  }
+
+  @Override
+  public long bytes() {
+    return set.bytes();
+  }
 }

@@ -54,4 +54,12 @@ final class TrapTest implements LevelTest {
     }
     return false;
   }
+
+  /** A level of one place has tokens above its least code, and it does not matter how many. */
+  @Override
+  public long nextChange(int state, int level, long code) {
+    Level read = events.level(level);
+    boolean isMarked = read.places().length == 1 && read.tokens(code).signum() > 0;
+    return isMarked ? Long.MAX_VALUE : code + 1;
+  }
 }

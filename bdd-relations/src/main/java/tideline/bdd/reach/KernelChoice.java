@@ -1,5 +1,6 @@
 package tideline.bdd.reach;
 
+import java.util.Locale;
 import tideline.bdd.javabdd.JavaBddKernel;
 import tideline.bdd.javabdd.Reordering;
 import tideline.bdd.kernel.DiagramKernel;
@@ -27,6 +28,11 @@ public enum KernelChoice {
       case JAVABDD -> new JavaBddKernel(events, bounds, room, limits, Reordering.NONE);
       case JAVABDD_SIFTING -> new JavaBddKernel(events, bounds, room, limits, Reordering.SIFTING);
     };
+  }
+
+  /** As people write it. */
+  public String word() {
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
   /** Whether work is counted finely enough to compare orders by it. */

@@ -47,11 +47,19 @@ public final class SymbolicExplorer {
   private final Net net;
   private final SymbolicOptions options;
   private final Examiner examiner;
+  private final Depth depth;
 
-  private SymbolicExplorer(Net net, SymbolicOptions options, Examiner examiner) {
+  private SymbolicExplorer(Net net, SymbolicOptions options, Examiner examiner, Depth depth) {
     this.net = net;
     this.options = options;
     this.examiner = examiner;
+    this.depth = depth;
+  }
+
+  /** What is wanted of the reachable markings. */
+  private enum Depth {
+    SET,
+    COUNTS
   }
 
   /** Looks at the reachable markings while the kernel that holds them is open. */
@@ -72,7 +80,15 @@ public final class SymbolicExplorer {
    * where another order of the levels is tried.
    */
   public static SymbolicResult explore(Net net, SymbolicOptions options, Examiner examiner) {
-    return DeepStack.run(net.places(), new SymbolicExplorer(net, options, examiner)::explore);
+    SymbolicExplorer explorer = new SymbolicExplorer(net, options, examiner, Depth.COUNTS);
+    return DeepStack.run(net.places(), explorer::explore);
+  }
+
+  /** Finds the reachable markings and counts nothing. */
+  public static SymbolicResult reach(Net net, SymbolicOptions options) {
+    SymbolicExplorer explorer =
+        new SymbolicExplorer(net, options, (kernel, events, reachable) -> {}, Depth.SET);
+    return DeepStack.run(net.places(), explorer::explore);
   }
 
   private SymbolicResult explore() {
@@ -158,9 +174,7 @@ public final class SymbolicExplorer {
         MarkingSet reached = kernel.reachable(options.traversal());
         allowance.lift();
         examiner.examine(kernel, events, reached);
-        MarkingSet dead = kernel.deadlocks(reached);
-        FrozenSet frozen = kernel.freeze(reached);
-        List<FrozenSet> sets = List.of(frozen, kernel.freeze(dead));
+        List<FrozenSet> sets = sets(kernel, reached);
         return new Found(Optional.empty(), sets, arrivals(kernel, reached), kernel.statistics());
       } finally {
         used = kernel.statistics();
@@ -172,6 +186,15 @@ public final class SymbolicExplorer {
     } catch (StackOverflowError diagramIsTooDeep) {
       return Found.nothing(Cause.MEMORY, "memory: the stack is too small for the levels", used);
     }
+  }
+
+  private List<FrozenSet> sets(DiagramKernel kernel, MarkingSet reached) {
+    if (depth == Depth.SET) {
+      return List.of(kernel.freeze(reached));
+    }
+    MarkingSet dead = kernel.deadlocks(reached);
+    FrozenSet frozen = kernel.freeze(reached);
+    return List.of(frozen, kernel.freeze(dead));
   }
 
   /** The last that is asked of a kernel: it may run out of memory by that. */
@@ -186,20 +209,22 @@ public final class SymbolicExplorer {
     }
   }
 
-  private static SymbolicResult complete(Found found) {
+  private static SymbolicCounts counts(FrozenSet reached, FrozenSet dead) {
+    return new SymbolicCounts(
+        reached.size(),
+        reached.edges(),
+        dead.size(),
+        reached.maxTokensInPlace(),
+        reached.maxTokensPerMarking(),
+        reached.nodes());
+  }
+
+  private SymbolicResult complete(Found found) {
     FrozenSet reached = found.sets().get(0);
-    SymbolicCounts counts =
-        new SymbolicCounts(
-            reached.size(),
-            reached.edges(),
-            found.sets().get(1).size(),
-            reached.maxTokensInPlace(),
-            reached.maxTokensPerMarking(),
-            reached.nodes());
     KernelStatistics used = found.statistics();
     return new SymbolicResult(
         Optional.empty(),
-        Optional.of(counts),
+        depth == Depth.SET ? Optional.empty() : Optional.of(counts(reached, found.sets().get(1))),
         Optional.of(reached),
         found.arrivals(),
         used.peakNodes(),

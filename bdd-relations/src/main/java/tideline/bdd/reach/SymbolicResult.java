@@ -9,7 +9,7 @@ import tideline.bdd.predecessor.ArrivalCounts;
  * What a symbolic exploration found.
  *
  * @param truncation why the run ended early; empty if it is complete
- * @param counts present iff the run is complete
+ * @param counts present iff the run is complete and counts were asked for
  * @param reachable the reachable set, present iff the run is complete
  * @param arrivals how many firings lead to each marking; present if asked for, the run is complete
  *     and they fit into memory

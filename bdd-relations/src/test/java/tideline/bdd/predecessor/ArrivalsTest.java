@@ -15,6 +15,10 @@ import org.junit.jupiter.api.Test;
 import tideline.bdd.frozen.FrozenDiagram;
 import tideline.bdd.frozen.PackedNumbers;
 import tideline.bdd.frozen.PackedSet;
+import tideline.bdd.javabdd.BddArrivals;
+import tideline.bdd.javabdd.RelationShape;
+import tideline.bdd.kernel.ArrivalEngine;
+import tideline.bdd.kernel.ArrivalStatistics;
 import tideline.bdd.kernel.KernelLimits;
 import tideline.bdd.kernel.LevelTest;
 import tideline.bdd.level.LevelEvents;
@@ -42,6 +46,7 @@ class ArrivalsTest {
   private static final int MOST_STATES = 120;
   private static final long LARGEST_BOX = 4_000;
   private static final long BYTES = 4L << 20;
+  private static final String[] SHAPES = {"partitioned", "clustered:3", "monolithic"};
   private static final KernelLimits LIMITS = new KernelLimits(BYTES, () -> false);
 
   /** What a test needs of a net: all of it explored, and each reachable marking packed. */
@@ -98,8 +103,28 @@ class ArrivalsTest {
       int[] counts = new int[size()];
       try (ArrivalProducts products = new ArrivalProducts(events, bounds, tests, LIMITS)) {
         products.count(layout, states, size(), counts);
-        assertThat(products.bytes()).isPositive();
+        assertThat(products.statistics().bytes()).isPositive();
+        assertThat(products.statistics().relationNodes()).isEmpty();
       }
+      for (String shape : SHAPES) {
+        assertThat(products(events, tests, RelationShape.parse(shape))).as(shape).isEqualTo(counts);
+      }
+      return counts;
+    }
+
+    /** With JavaBDD, first one marking and then all of them. */
+    private int[] products(LevelEvents events, List<LevelTest> tests, RelationShape shape) {
+      int[] first = new int[1];
+      int[] counts = new int[size()];
+      try (ArrivalEngine products = new BddArrivals(events, bounds, tests, shape, LIMITS)) {
+        products.count(layout, states, 1, first);
+        products.count(layout, states, size(), counts);
+        ArrivalStatistics used = products.statistics();
+        assertThat(used.bytes()).isPositive();
+        assertThat(used.relationNodes()).isPresent();
+        assertThat(used.productNodes() > 0 || Arrays.stream(counts).allMatch(c -> c == 0)).isTrue();
+      }
+      assertThat(first[0]).isEqualTo(counts[0]);
       return counts;
     }
   }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import java.util.function.BooleanSupplier;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
@@ -22,6 +23,7 @@ import tideline.cli.run.ProgressMode;
 import tideline.cli.run.Session;
 import tideline.cli.terminal.Terminal;
 import tideline.net.model.Net;
+import tideline.net.polyhedral.PolyhedralReduction;
 import tideline.pnml.write.PnmlWriter;
 
 /** Writes a net in another form. */
@@ -61,6 +63,13 @@ public final class ConvertCommand implements Callable<Integer> {
       defaultValue = "400",
       description = "The most places and transitions that are drawn as SVG; default 400.")
   private long maxNodes;
+
+  @Option(
+      names = "--reduce",
+      description =
+          "Write what is left of the net when its markings are counted; info --reduce has the"
+              + " equations.")
+  private boolean reduce;
 
   @Mixin private OutputOption output;
 
@@ -103,7 +112,12 @@ public final class ConvertCommand implements Callable<Integer> {
   public Integer call() throws IOException, InputException {
     Net net;
     try (Session session = Session.brief(terminal, ProgressMode.NONE)) {
-      net = input.readNet(terminal, session).net();
+      Net given = input.readNet(terminal, session).net();
+      BooleanSupplier stop = session.control().signal()::isRequested;
+      net =
+          reduce
+              ? session.control().prepare(() -> PolyhedralReduction.of(given, stop).net())
+              : given;
     }
     Results results = output.results(terminal);
     if (form == Form.SVG && SvgDrawing.nodes(net) > maxNodes) {

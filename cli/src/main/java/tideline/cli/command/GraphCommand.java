@@ -40,9 +40,7 @@ import tideline.cli.run.ExitCode;
 import tideline.cli.run.InputException;
 import tideline.cli.run.Session;
 import tideline.cli.terminal.Terminal;
-import tideline.net.expression.LinearExpression;
-import tideline.source.NetDocument;
-import tideline.source.Unfold;
+import tideline.model.Model;
 
 /** Writes the state graph of a net. */
 @Command(
@@ -100,8 +98,8 @@ public final class GraphCommand implements Callable<Integer> {
       names = "--around",
       paramLabel = "STATE",
       description =
-          "Show the neighbourhood of a state: s17, a marking such as 'p1 + 2*p3', or deadlock for"
-              + " the nearest one.")
+          "Show the neighbourhood of a state: s17, a marking such as 'p1 + 2*p3' (without places:"
+              + " values of some variables), or deadlock for the nearest one.")
   private String around;
 
   @Option(
@@ -174,7 +172,7 @@ public final class GraphCommand implements Callable<Integer> {
     checkOptions();
     limits.warnIfHeapIsSmaller(terminal);
     try (Session session = Session.start(terminal, limits.timeout(), progress.mode(terminal))) {
-      StateSpace space = explore(input.readNet(terminal, session), session);
+      StateSpace space = explore(input.readModel(terminal, session), session);
       if (space.ending().how() == RunEnding.How.INTERRUPTED) {
         return ExitCode.INTERRUPTED.number();
       }
@@ -216,11 +214,9 @@ public final class GraphCommand implements Callable<Integer> {
     return quotient == null && around == null;
   }
 
-  private StateSpace explore(NetDocument imported, Session session) {
+  private StateSpace explore(Model model, Session session) {
     SearchRequest.Builder request =
-        SearchRequest.of(imported.model(Unfold.always()))
-            .control(session.control())
-            .progress(session.progress());
+        SearchRequest.of(model).control(session.control()).progress(session.progress());
     limits.applyTo(request);
     return StateSpace.explore(request.maxStates(stop()).build());
   }
@@ -259,7 +255,7 @@ public final class GraphCommand implements Callable<Integer> {
       case "level" -> Classes.levels(space);
       default -> {
         String expression = Order.parse(quotient).argument();
-        yield Classes.progress(space, LinearExpression.parse(expression, space.system().net()));
+        yield Classes.progress(space, space.model().expression(expression));
       }
     };
   }

@@ -15,6 +15,7 @@ import tideline.cli.run.ExitCode;
 import tideline.cli.run.InputException;
 import tideline.cli.run.Session;
 import tideline.cli.terminal.Terminal;
+import tideline.net.polyhedral.PolyhedralReduction;
 import tideline.net.structure.Structure;
 import tideline.source.Document;
 import tideline.source.NetDocument;
@@ -51,6 +52,13 @@ public final class InfoCommand implements Callable<Integer> {
   @Option(names = "--transitions", description = "List the transitions: ids and names.")
   private boolean transitions;
 
+  @Option(
+      names = "--reduce",
+      description =
+          "Show what is left of the net when its markings are counted, and the equations that tell"
+              + " its markings from those of what is left.")
+  private boolean reduce;
+
   @Mixin private ProgressOption progress;
   @Mixin private ReportOptions reports;
 
@@ -71,6 +79,18 @@ public final class InfoCommand implements Callable<Integer> {
         return ExitCode.DONE.number();
       }
       NetDocument imported = input.unfolded(document, session);
+      if (reduce) {
+        session.progress().phase("reducing");
+        PolyhedralReduction reduction =
+            session
+                .control()
+                .prepare(
+                    () ->
+                        PolyhedralReduction.of(
+                            imported.net(), session.control().signal()::isRequested));
+        reports.write(new ReductionReport(imported, reduction), terminal);
+        return ExitCode.DONE.number();
+      }
       session.progress().phase("analysing the structure");
       Structure structure = session.control().prepare(() -> Structure.of(imported.net()));
       reports.write(new InfoReport(imported, structure, shown()), terminal);

@@ -41,7 +41,8 @@ public final class MethodHelp {
   private static String options(Help help) {
     StringBuilder text = new StringBuilder(help.optionList());
     text.append("\nMethods:\n");
-    MethodOptions.summaries().forEach(line -> text.append(line).append('\n'));
+    MethodOptions.summaries(help.commandSpec().usageMessage().width())
+        .forEach(line -> text.append(line).append('\n'));
     Optional<Method> asked = asked(help.commandSpec());
     if (asked.isEmpty()) {
       text.append("Options of a method, such as cache:  ");

@@ -1,6 +1,7 @@
 package tideline.cli.command;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Model.CommandSpec;
@@ -171,16 +172,20 @@ final class MethodOptions {
     }
   }
 
-  /** Names and summaries of the methods, for help. */
-  static List<String> summaries() {
-    return Methods.all().stream()
-        .map(
-            m ->
-                "  %-12s %s%s"
-                    .formatted(
-                        m.name(),
-                        m.summary(),
-                        m.orders().isEmpty() ? "" : "; order " + String.join(", ", m.orders())))
-        .toList();
+  /** Names, summaries and orders of the methods, for help; what is too long goes on below. */
+  static List<String> summaries(int width) {
+    List<String> lines = new ArrayList<>();
+    for (Method method : Methods.all()) {
+      String line = "  %-12s %s".formatted(method.name(), method.summary());
+      String orders =
+          method.orders().isEmpty() ? "" : "; order " + String.join(", ", method.orders());
+      if (line.length() + orders.length() <= width) {
+        lines.add(line + orders);
+      } else {
+        lines.add(line + ";");
+        lines.add(" ".repeat(15) + orders.substring(2));
+      }
+    }
+    return lines;
   }
 }

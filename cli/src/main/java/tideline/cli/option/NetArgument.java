@@ -7,6 +7,7 @@ import picocli.CommandLine.Parameters;
 import tideline.cli.run.InputException;
 import tideline.cli.run.Session;
 import tideline.cli.terminal.Terminal;
+import tideline.model.Model;
 import tideline.pnml.read.PnmlFrontEnd;
 import tideline.source.Diagnostic;
 import tideline.source.Document;
@@ -105,6 +106,20 @@ public final class NetArgument {
    */
   public NetDocument readNet(Terminal terminal, Session session) throws InputException {
     return unfolded(read(terminal, session), session);
+  }
+
+  /**
+   * Reads a file that holds a model of any kind, prints the warnings of the reader, and unfolds a
+   * coloured net.
+   *
+   * @throws tideline.net.coloured.term.ColourLimitException if the unfolding is too large
+   */
+  public Model readModel(Terminal terminal, Session session) throws InputException {
+    Document document = read(terminal, session);
+    if (document.asNet().isPresent()) {
+      unfolded(document, session);
+    }
+    return document.model(Unfold.always());
   }
 
   /** The net in a document, unfolded. */

@@ -2,10 +2,13 @@ package tideline.cli.run;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.IParameterExceptionHandler;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
@@ -13,6 +16,7 @@ import tideline.analysis.json.Json;
 import tideline.analysis.outcome.Completeness;
 import tideline.analysis.outcome.RunEnding;
 import tideline.analysis.run.StoppedException;
+import tideline.cli.output.Results;
 import tideline.cli.terminal.OutputException;
 import tideline.cli.terminal.Terminal;
 import tideline.net.coloured.term.ColourLimitException;
@@ -36,9 +40,8 @@ public final class Failures implements IExecutionExceptionHandler, IParameterExc
     PrintWriter err = terminal.err();
     err.println("tideline: " + message(wrong));
     if (wrong instanceof UnmatchedArgumentException unmatched) {
-      unmatched.getSuggestions().stream()
-          .limit(1)
-          .forEach(likely -> err.println("Did you mean: " + likely + "?"));
+      LikelyWords.instead(unmatched)
+          .ifPresent(likely -> err.println("Did you mean: " + likely + "?"));
     }
     err.println("Try '" + line.getCommandSpec().qualifiedName() + " --help'.");
     trace(wrong, List.of(args));
@@ -60,17 +63,36 @@ public final class Failures implements IExecutionExceptionHandler, IParameterExc
     if (e instanceof ParameterException wrong) {
       return handleParseException(wrong, parsed.originalArgs().toArray(new String[0]));
     }
-    return handle(e, parsed.originalArgs()).number();
+    return handle(e, line, parsed.originalArgs()).number();
   }
 
   /** Reports anything that a run can end with. */
-  public ExitCode handle(Throwable failure, List<String> args) {
-    ExitCode code = report(failure, args.contains("--json"));
+  public ExitCode handle(Throwable failure, CommandLine line, List<String> args) {
+    ExitCode code = report(failure, target(line));
     trace(failure, args);
     return code;
   }
 
-  private ExitCode report(Throwable failure, boolean json) {
+  /** Reports that what picocli printed could not be written. */
+  public ExitCode report(OutputException failure) {
+    return report(failure, Optional.empty());
+  }
+
+  /** Where a command writes JSON; nowhere if it was not asked to. */
+  private Optional<Results> target(CommandLine line) {
+    OptionSpec json = line.getCommandSpec().findOption("--json");
+    if (json == null || !Boolean.TRUE.equals(json.getValue())) {
+      return Optional.empty();
+    }
+    OptionSpec output = line.getCommandSpec().findOption("--output");
+    String file = output == null ? null : output.getValue();
+    return Optional.of(
+        file == null || file.equals("-")
+            ? new Results.ToTerminal(terminal)
+            : new Results.ToFile(Path.of(file)));
+  }
+
+  private ExitCode report(Throwable failure, Optional<Results> json) {
     if (failure instanceof InputException) {
       return say(ExitCode.INPUT, failure.getMessage());
     }
@@ -102,20 +124,22 @@ public final class Failures implements IExecutionExceptionHandler, IParameterExc
   }
 
   /** A command that ended before it had a result says so, to programs too. */
-  private ExitCode truncated(RunEnding ending, boolean json) {
-    if (json) {
+  private ExitCode truncated(RunEnding ending, Optional<Results> json) {
+    if (json.isPresent()) {
       try {
-        Json document = new Json(terminal.textOut()).document();
-        document.key("completeness").value(Completeness.TRUNCATED.name());
-        document.key("reason").value(ending.sentence());
-        Environment.current().json(document);
-        document.end();
-        terminal.textOut().flush();
+        json.get().writeText(writer -> write(ending, new Json(writer).document()));
       } catch (IOException e) {
         return say(ExitCode.INCONCLUSIVE, "tideline: cannot write the result: " + e.getMessage());
       }
     }
     return say(ExitCode.of(ending), "tideline: TRUNCATED: " + ending.sentence());
+  }
+
+  private static void write(RunEnding ending, Json document) throws IOException {
+    document.key("completeness").value(Completeness.TRUNCATED.name());
+    document.key("reason").value(ending.sentence());
+    Environment.current().json(document);
+    document.end();
   }
 
   private ExitCode say(ExitCode code, String message) {

@@ -12,7 +12,11 @@ import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import tideline.cli.CommandRun;
+import tideline.cli.option.ReportOptions;
 import tideline.cli.terminal.Terminal;
 import tideline.net.coloured.term.ColourLimitException;
 
@@ -59,10 +63,19 @@ class EarlyEndTest {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     Terminal terminal = Terminal.of(InputStream.nullInputStream(), out, err, Map.of());
-    ExitCode code = new Failures(terminal).handle(failure, List.of(args));
+    CommandLine line = new CommandLine(new Asked());
+    line.parseArgs(args);
+    ExitCode code = new Failures(terminal).handle(failure, line, List.of(args));
     terminal.err().flush();
     return new CommandRun(
         code.number(), out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+  }
+
+  @Command
+  private static final class Asked {
+    @SuppressWarnings("unused") // picocli reads it
+    @Mixin
+    private ReportOptions reports;
   }
 
   /** A pipe into which nobody writes. */

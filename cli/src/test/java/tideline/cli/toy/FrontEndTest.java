@@ -54,6 +54,17 @@ class FrontEndTest {
   }
 
   @Test
+  void stateGraphsOfModelsThatAreNoNetsAreDrawn() {
+    CommandRun all = CommandRun.withInput(GRAPH, "graph", "-", "--format", "jsonl");
+    assertThat(all.code()).as(all.err()).isZero();
+    assertThat(all.lines()).filteredOn(line -> line.contains("\"node\": 4}")).hasSize(1);
+    CommandRun near = CommandRun.withInput(GRAPH, "graph", "-", "--around", "node");
+    assertThat(near.out()).contains("label=\"s1\\n");
+    assertThat(CommandRun.withInput(GRAPH, "graph", "-", "--quotient", "progress:node").out())
+        .contains("progress 4");
+  }
+
+  @Test
   void errorsNameTheLine() {
     CommandRun run = CommandRun.withInput("graph\n1\nx\n", "explore", "-");
     assertThat(run.code()).isEqualTo(3);
@@ -62,7 +73,7 @@ class FrontEndTest {
 
   @Test
   void commandsThatNeedANetSaySo() {
-    for (String command : List.of("convert", "unfold", "progress", "graph", "teach")) {
+    for (String command : List.of("convert", "unfold", "progress", "teach")) {
       CommandRun run = CommandRun.withInput(GRAPH, command, "-");
       assertThat(run.code()).as(command).isEqualTo(3);
       assertThat(run.err()).contains("-: expected a Petri net, found edge lists");

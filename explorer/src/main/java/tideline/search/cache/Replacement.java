@@ -1,7 +1,10 @@
 package tideline.search.cache;
 
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.function.LongFunction;
 
 /**
  * Which candidate is evicted first, as people write it.
@@ -15,9 +18,22 @@ import java.util.Locale;
  */
 public final class Replacement {
 
-  private static final String FORMS =
-      "random, distance, distance:far, in-degree, in-degree:high, out-degree, out-degree:high,"
-          + " frequency, lru, fifo, lfu, stratified:K with K of at least 2, or two of them as A+B";
+  /** The one place that lists them, by name; each makes a rank from a seed. */
+  private static final Map<String, LongFunction<Rank>> RANKS = new LinkedHashMap<>();
+
+  static {
+    RANKS.put("random", TurnRank::new);
+    RANKS.put("distance", seed -> new DistanceRank());
+    RANKS.put("distance:far", seed -> new ReversedRank(new DistanceRank()));
+    RANKS.put("in-degree", seed -> new InDegreeRank());
+    RANKS.put("in-degree:high", seed -> new ReversedRank(new InDegreeRank()));
+    RANKS.put("out-degree", seed -> new OutDegreeRank());
+    RANKS.put("out-degree:high", seed -> new ReversedRank(new OutDegreeRank()));
+    RANKS.put("frequency", seed -> new FrequencyRank());
+    RANKS.put("lfu", seed -> new FrequencyRank());
+    RANKS.put("lru", seed -> new AgeRank(AgeRank.Since.USED));
+    RANKS.put("fifo", seed -> new AgeRank(AgeRank.Since.ENTERED));
+  }
 
   private final List<String> parts;
 
@@ -61,19 +77,8 @@ public final class Replacement {
   }
 
   private Rank rank(String part, long seed) {
-    return switch (part) {
-      case "random" -> new TurnRank(seed);
-      case "distance" -> new DistanceRank();
-      case "distance:far" -> new ReversedRank(new DistanceRank());
-      case "in-degree" -> new InDegreeRank();
-      case "in-degree:high" -> new ReversedRank(new InDegreeRank());
-      case "out-degree" -> new OutDegreeRank();
-      case "out-degree:high" -> new ReversedRank(new OutDegreeRank());
-      case "frequency", "lfu" -> new FrequencyRank();
-      case "fifo" -> new AgeRank(AgeRank.Since.ENTERED);
-      case "lru" -> new AgeRank(AgeRank.Since.USED);
-      default -> new StratumRank(period(part));
-    };
+    LongFunction<Rank> known = RANKS.get(part);
+    return known == null ? new StratumRank(period(part)) : known.apply(seed);
   }
 
   private int period(String part) {
@@ -89,7 +94,8 @@ public final class Replacement {
 
   private IllegalArgumentException unknown() {
     return new IllegalArgumentException(
-        "no replacement strategy '%s'; there are %s".formatted(this, FORMS));
+        "no replacement strategy '%s'; there are %s, stratified:K with K of at least 2, or two of them as A+B"
+            .formatted(this, String.join(", ", RANKS.keySet())));
   }
 
   @Override

@@ -2,6 +2,7 @@ package tideline.search.external;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.BooleanSupplier;
 import tideline.pivot.StateComponents;
@@ -41,6 +42,7 @@ public final class ExternalBuilder {
   long maxStates = Long.MAX_VALUE;
   long memoryBytes = USUAL_MEMORY_BYTES;
   OptionalLong memoryStates = OptionalLong.empty();
+  Optional<Inheritance> inheritance = Optional.empty();
   long segmentBytes = USUAL_SEGMENT_BYTES;
   long seed;
   String program = "";
@@ -159,6 +161,15 @@ public final class ExternalBuilder {
   /** Goes on from the checkpoint in the folder, which has to be one of the same search. */
   public ExternalBuilder resume() {
     resume = true;
+    return this;
+  }
+
+  /**
+   * Goes on from what another search of the same system has left behind; its observers have seen
+   * all that. Without a spanning tree, and without checkpoints.
+   */
+  public ExternalBuilder inherit(Inheritance left) {
+    inheritance = Optional.of(left);
     return this;
   }
 

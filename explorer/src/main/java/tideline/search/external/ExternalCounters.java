@@ -25,6 +25,14 @@ public final class ExternalCounters {
     store = states;
   }
 
+  /** Counts what was done before this search. */
+  void takeOver(Inheritance left) {
+    visitsBefore = left.expanded();
+    firingsBefore = left.firings();
+    deadlocksBefore = left.deadlocks();
+    peakBefore = left.table().size();
+  }
+
   /** Distinct states stored. */
   public long states() {
     return store.states();

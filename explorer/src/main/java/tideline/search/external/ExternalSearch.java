@@ -68,15 +68,7 @@ public final class ExternalSearch implements AutoCloseable {
     TransitionSystem system = b.system;
     tree = b.spanningTree ? new SpanningTree(log, system.events()) : null;
     records = new Records(log, system.words(), b.extraWords());
-    workspace =
-        new Workspace(
-            log,
-            records,
-            io,
-            PartitionFunctions.of(b, limits),
-            limits,
-            b.strategy,
-            system.events());
+    workspace = new Workspace(log, records, io, PartitionFunctions.of(b, limits), limits, b);
     store =
         new ExternalStore(workspace, io, origins, tree, b.byRounds, b.maxStates, system.words());
     open = new ExternalOpenSet(workspace, levels(b), origins, this::betweenSlices);
@@ -193,7 +185,9 @@ public final class ExternalSearch implements AutoCloseable {
     if (lacksMemory()) {
       return Ending.STORE_FULL;
     }
-    if (!resumed) {
+    if (options.inheritance.isPresent()) {
+      takeOver(options.inheritance.get());
+    } else if (!resumed) {
       origins.set(0, SpanningTree.ROOT);
       explorer.start();
       checkpointIfNamed();
@@ -207,6 +201,12 @@ public final class ExternalSearch implements AutoCloseable {
       checkpointIfNamed();
     }
     return ending;
+  }
+
+  private void takeOver(Inheritance left) {
+    workspace.takeOver();
+    store.restoreStates(left.table().size());
+    counters.takeOver(left);
   }
 
   private void measure() {

@@ -5,6 +5,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import tideline.pivot.Relayout;
 import tideline.pivot.StepBuffer;
 import tideline.search.disk.BlockLog;
@@ -49,6 +50,7 @@ final class Workspace {
   private final long utmost;
   private final PartitionStrategy strategy;
   private final Schedule schedule;
+  private Optional<Inheritance> inheritance;
   private StepBuffer loading;
   private List<Partition> residents = List.of();
   private boolean[] resident = new boolean[16];
@@ -61,24 +63,39 @@ final class Workspace {
       IoCounters io,
       PartitionFunction function,
       ExternalLimits limits,
-      PartitionStrategy strategy,
-      int events) {
+      ExternalBuilder b) {
     this.log = log;
     this.records = records;
     this.io = io;
     this.function = function;
     this.limit = limits.partitionStates();
     this.utmost = limits.utmostStates();
-    this.strategy = strategy;
-    this.schedule = strategy.schedule();
+    this.strategy = b.strategy;
+    this.schedule = b.strategy.schedule();
     this.queues = new Queues(log, records, io, partitions, limits.queueStates());
-    this.table =
-        new StateTable(
-            records.words(), MemoryBudget.unlimited(), Integer.MAX_VALUE - 1, StateHash.DEFAULT);
+    this.inheritance = b.inheritance;
+    this.table = inheritance.map(Inheritance::table).orElseGet(() -> emptyTable(records.words()));
     this.numbers = new StateNumbers(records.extra() > 0);
-    this.firings = new long[events];
-    this.crossing = new boolean[events];
+    this.firings = new long[b.system.events()];
+    this.crossing = new boolean[b.system.events()];
     this.loading = new StepBuffer(records.words());
+  }
+
+  private static StateTable emptyTable(int words) {
+    return new StateTable(
+        words, MemoryBudget.unlimited(), Integer.MAX_VALUE - 1, StateHash.DEFAULT);
+  }
+
+  /** All that was inherited is one partition, in memory and not yet on disk. */
+  void takeOver() {
+    Partition all = partitionOf(table.array(0), table.offset(0));
+    ranges.clear();
+    ranges.loaded(inheritance.orElseThrow().expanded(), table.size());
+    residents = List.of(all);
+    admit(all);
+    function.markCrossing(numbersOf(residents), crossing);
+    queues.serve(residents);
+    observers.forEach(o -> o.broughtIn(numbersOf(residents)));
   }
 
   /** From now on these are told which partitions come and go. */
@@ -179,6 +196,10 @@ final class Workspace {
 
   private void load(List<Partition> chosen) { // [EK11-1:6]
     table.clear();
+    if (inheritance.isPresent()) { // which may have been larger than a partition becomes
+      table.keepRoomFor(limit);
+      inheritance = Optional.empty();
+    }
     ranges.clear();
     Arrays.fill(crossing, false);
     for (Partition p : chosen) {

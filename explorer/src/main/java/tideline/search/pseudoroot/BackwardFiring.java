@@ -71,6 +71,6 @@ public final class BackwardFiring implements PredecessorCounter {
 
   @Override
   public long bytes() {
-    return 8L * back.words().length;
+    return 8L * back.words().length + filter.bytes();
   }
 }

@@ -20,6 +20,11 @@ public interface PredecessorCounter {
    */
   void count(StateStore store, int[] refs, int n, int[] counts);
 
+  /** The most states that it wants to be asked about in one go. */
+  default int batch() {
+    return 1 << 14;
+  }
+
   /** The states got a wider layout: from now on they are those of {@code wider}. */
   default void relayout(TransitionSystem wider) {}
 

@@ -16,9 +16,6 @@ public final class PredecessorsLeft implements PseudoRootObserver.Counters {
 
   public static final int BYTES_PER_STATE = 8;
 
-  /** The most states that are counted in one go. */
-  private static final int BATCH = 1 << 14;
-
   /** The lowest bits of an entry; the counter stands above them. */
   private static final int FREE = 0;
 
@@ -119,7 +116,7 @@ public final class PredecessorsLeft implements PseudoRootObserver.Counters {
   /** Counts for all states that have begun since the last time. */
   private void countAll() {
     for (int done = 0; done < waitingCount; done += batch.length) {
-      int n = Math.min(BATCH, waitingCount - done);
+      int n = Math.min(counter.batch(), waitingCount - done);
       if (counts.length < n) {
         counts = new int[n];
       }

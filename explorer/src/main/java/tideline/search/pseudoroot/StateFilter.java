@@ -31,4 +31,9 @@ public interface StateFilter {
   default StateFilter widened(TransitionSystem wider) {
     throw new UnsupportedOperationException("fixed layout");
   }
+
+  /** Bytes held now. */
+  default long bytes() {
+    return 0;
+  }
 }

@@ -1,6 +1,7 @@
 package tideline.search.rank;
 
 import java.util.Arrays;
+import java.util.function.LongConsumer;
 import tideline.pivot.LayoutExceededException;
 import tideline.pivot.RankExpander;
 import tideline.search.rank.RankRun.RankWorker;
@@ -115,7 +116,7 @@ final class BitmapLevels implements LevelSpace {
       return Outcome.MOST_STATES;
     }
     worker.count(n);
-    return run.isObservedEnough(rank, n) ? Outcome.OBSERVED : Outcome.DONE;
+    return worker.isObservedEnough(rank, n) ? Outcome.OBSERVED : Outcome.DONE;
   }
 
   private Outcome expandWords(RankRun run) {
@@ -164,7 +165,7 @@ final class BitmapLevels implements LevelSpace {
       worker.count(n);
       done |= left & -left;
       left &= left - 1;
-      if (run.isObservedEnough(rank, n)) {
+      if (worker.isObservedEnough(rank, n)) {
         outcome = Outcome.OBSERVED;
       }
     }
@@ -264,6 +265,21 @@ final class BitmapLevels implements LevelSpace {
   @Override
   public long open() {
     return open;
+  }
+
+  @Override
+  public void forEachOpen(LongConsumer action) {
+    for (int i = 0; i < listed; i++) {
+      action.accept(list[i]);
+    }
+    for (int s = 0; s < busy.length && listed < 0; s++) {
+      for (long words = busy[s]; words != 0; words &= words - 1) {
+        int word = (s << 6) + Long.numberOfTrailingZeros(words);
+        for (long left = earlier[word] & ~later[word]; left != 0; left &= left - 1) {
+          action.accept(((long) word << 6) + Long.numberOfTrailingZeros(left));
+        }
+      }
+    }
   }
 
   @Override

@@ -1,5 +1,7 @@
 package tideline.search.rank;
 
+import java.util.function.LongConsumer;
+
 /**
  * The states found so far: those that are done with, those of the current level that are still to
  * be expanded, and those of the next level.
@@ -44,6 +46,9 @@ interface LevelSpace {
 
   /** States of the current level that are still to be expanded, when it begins. */
   long open();
+
+  /** The states of the current level, when it begins. */
+  void forEachOpen(LongConsumer action);
 
   /** Bytes taken now. */
   long bytes();

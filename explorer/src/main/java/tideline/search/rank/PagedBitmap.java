@@ -45,10 +45,22 @@ final class PagedBitmap implements RankStore {
   }
 
   private void take(long more) {
-    if (!budget.reserve(more)) {
-      throw new StoreFullException();
+    synchronized (budget) {
+      if (!budget.reserve(more)) {
+        throw new StoreFullException();
+      }
     }
     bytes += more;
+  }
+
+  @Override
+  public int stripe(long rank) {
+    return 0;
+  }
+
+  @Override
+  public int stripes() {
+    return 1;
   }
 
   @Override
@@ -106,7 +118,9 @@ final class PagedBitmap implements RankStore {
     for (int page = 0; page < pages; page++) {
       slots[slot(word(page, WORDS))] = page;
     }
-    budget.release(4L * old.length);
+    synchronized (budget) {
+      budget.release(4L * old.length);
+    }
     bytes -= 4L * old.length;
   }
 

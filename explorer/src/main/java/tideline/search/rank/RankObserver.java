@@ -3,9 +3,12 @@ package tideline.search.rank;
 import tideline.pivot.RankedSystem;
 import tideline.search.observe.Directive;
 
-/** Sees each state once, when it is expanded. Several threads may call at a time. */
+/** Sees each state once, when it is expanded. */
 @FunctionalInterface
 public interface RankObserver {
+
+  /** Does not look. */
+  RankObserver NONE = (system, rank, successors) -> Directive.CONTINUE;
 
   /**
    * @param system the system that the rank belongs to

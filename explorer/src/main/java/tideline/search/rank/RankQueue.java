@@ -2,6 +2,7 @@ package tideline.search.rank;
 
 import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.function.LongConsumer;
 import tideline.search.store.MemoryBudget;
 
 /**
@@ -13,9 +14,12 @@ final class RankQueue {
   /** Ranks in a block, at most. */
   private static final int BLOCK = 1 << 11;
 
+  /** Room for these is there from the beginning, and is not counted. */
+  private static final int FIRST = 16;
+
   private final MemoryBudget budget;
   private final ArrayDeque<byte[]> blocks = new ArrayDeque<>();
-  private long[] open = new long[16];
+  private long[] open = new long[FIRST];
   private int filled;
   private byte[] scratch = new byte[0];
   private long size;
@@ -81,37 +85,67 @@ final class RankQueue {
   /**
    * Takes a block out.
    *
-   * @param block at least {@link #longest} long
+   * @param block at least {@link #longest} longer than {@code begin}
    * @return how many ranks it has, 0 if nothing waits
    */
-  int read(long[] block) {
+  int read(long[] block, int begin) {
     byte[] first = blocks.poll();
     if (first == null) {
       int n = filled;
       Arrays.sort(open, 0, n);
-      System.arraycopy(open, 0, block, 0, n);
+      System.arraycopy(open, 0, block, begin, n);
       filled = 0;
       size -= n;
       return n;
     }
     budget.release(first.length);
     bytes -= first.length;
+    int n = decode(first, block, begin);
+    size -= n;
+    return n;
+  }
+
+  private static int decode(byte[] from, long[] block, int begin) {
     int n = 0;
     int at = 0;
     long rank = 0;
-    while (at < first.length) {
+    while (at < from.length) {
       long difference = 0;
       int shift = 0;
-      while (first[at] < 0) {
-        difference |= (first[at++] & 0x7FL) << shift;
+      while (from[at] < 0) {
+        difference |= (from[at++] & 0x7FL) << shift;
         shift += 7;
       }
-      difference |= (long) first[at++] << shift;
+      difference |= (long) from[at++] << shift;
       rank += difference;
-      block[n++] = rank;
+      block[begin + n++] = rank;
     }
-    size -= n;
     return n;
+  }
+
+  /** All ranks that wait; they go on waiting. */
+  void forEach(LongConsumer action) {
+    long[] block = new long[BLOCK];
+    for (byte[] one : blocks) {
+      int n = decode(one, block, 0);
+      for (int i = 0; i < n; i++) {
+        action.accept(block[i]);
+      }
+    }
+    for (int i = 0; i < filled; i++) {
+      action.accept(open[i]);
+    }
+  }
+
+  /** The same queue in as little memory as possible: nothing will be added. */
+  RankQueue sealed() {
+    if (filled > 0) {
+      seal();
+    }
+    take(-8L * open.length - scratch.length + 8L * FIRST);
+    open = new long[FIRST];
+    scratch = new byte[0];
+    return this;
   }
 
   /** Gives the memory back to the budget. */

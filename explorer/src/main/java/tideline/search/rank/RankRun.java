@@ -15,11 +15,15 @@ final class RankRun {
   private final RankCounters counters;
   private RankedSystem system;
   private final List<RankWorker> workers = new ArrayList<>();
+  private final List<RankObserver> observers = new ArrayList<>();
   private volatile LayoutExceededException exceeded;
 
   RankRun(RankedSystem system, RankOptions options, RankCounters counters) {
     this.options = options;
     this.counters = counters;
+    for (int i = 0; i < options.threads(); i++) {
+      observers.add(options.observers().apply(i));
+    }
     use(system);
   }
 
@@ -29,7 +33,8 @@ final class RankRun {
     system = next;
     exceeded = null;
     for (int i = 0; i < options.threads(); i++) {
-      workers.add(new RankWorker(next));
+      workers.add(new RankWorker(next, observers.get(i)));
+      options.prepared().accept(worker(i).expander);
     }
   }
 
@@ -63,12 +68,6 @@ final class RankRun {
     return options.mostStates();
   }
 
-  /** True if an observer wants the search to end after a state. */
-  boolean isObservedEnough(long rank, int successors) {
-    return options.observer() != null
-        && options.observer().expanded(system, rank, successors) == Directive.STOP;
-  }
-
   void exceeded(LayoutExceededException exception) {
     exceeded = exception;
   }
@@ -81,12 +80,18 @@ final class RankRun {
   static final class RankWorker {
     final RankExpander expander;
     final long[] targets;
+    private final RankedSystem system;
+    private final RankObserver observer;
+    private final boolean observed;
     long edges;
     long deadlocks;
     long expanded;
     long found;
 
-    RankWorker(RankedSystem system) {
+    RankWorker(RankedSystem system, RankObserver observer) {
+      this.system = system;
+      this.observer = observer;
+      observed = observer != RankObserver.NONE;
       expander = system.expander();
       targets = new long[system.mostSuccessors()];
     }
@@ -95,6 +100,11 @@ final class RankRun {
       expanded++;
       edges += successors;
       deadlocks += successors == 0 ? 1 : 0;
+    }
+
+    /** True if the observer wants the search to end after a state. */
+    boolean isObservedEnough(long rank, int successors) {
+      return observed && observer.expanded(system, rank, successors) == Directive.STOP;
     }
 
     void publish(RankCounters counters) {

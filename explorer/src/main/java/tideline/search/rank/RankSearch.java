@@ -2,6 +2,7 @@ package tideline.search.rank;
 
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.IntFunction;
 import java.util.function.LongConsumer;
 import tideline.pivot.RankExpander;
 import tideline.pivot.RankedSystem;
@@ -25,20 +26,29 @@ public final class RankSearch {
   private StopSignal stop = new StopSignal();
   private StoreChoice choice = StoreChoice.AUTO;
   private StoreTuning tuning = StoreTuning.DEFAULT;
-  private RankObserver observer;
+  private IntFunction<RankObserver> observers = thread -> RankObserver.NONE;
+  private Consumer<RankExpander> prepared = expander -> {};
   private Consumer<RankExpander> retired = expander -> {};
   private LongConsumer levelSizes = size -> {};
+  private long expectedBytes;
   private boolean refined;
+  private boolean ranksKept;
+  private LevelLog log;
 
   private RankSearch(RankedSystem system) {
     this.system = system;
+  }
+
+  /** The bytes that bitmaps of so many ranks take. */
+  public static long bitmapBytes(long ranks) {
+    return ranks > BitmapLevels.MOST_RANKS ? Long.MAX_VALUE : BitmapLevels.bytesFor(ranks);
   }
 
   public static RankSearch of(RankedSystem system) {
     return new RankSearch(system);
   }
 
-  /** Threads that expand large levels of bitmaps together; other stores use one. */
+  /** Threads that expand large levels together. */
   public RankSearch threads(int number) {
     threads = number;
     return this;
@@ -65,13 +75,45 @@ public final class RankSearch {
     return this;
   }
 
+  /**
+   * States that take so many bytes in a table are to be expected: large bitmaps may pay at once.
+   */
+  public RankSearch expecting(long tableBytes) {
+    expectedBytes = tableBytes;
+    return this;
+  }
+
+  /** Ends with the layout where a state has no rank, rather than make wider ranks. */
+  public RankSearch keepingRanks() {
+    ranksKept = true;
+    return this;
+  }
+
+  /** Writes down all levels. Goes with ranks that are kept. */
+  RankSearch logging(LevelLog levels) {
+    log = levels;
+    return this;
+  }
+
   RankSearch tuning(StoreTuning numbers) {
     tuning = numbers;
     return this;
   }
 
+  /** An observer for all threads. */
   public RankSearch observer(RankObserver seesEachState) {
-    observer = seesEachState;
+    return observers(thread -> seesEachState);
+  }
+
+  /** An observer for each thread, by its number. */
+  public RankSearch observers(IntFunction<RankObserver> factory) {
+    observers = factory;
+    return this;
+  }
+
+  /** Is given each expander before it is used. */
+  public RankSearch prepared(Consumer<RankExpander> consumer) {
+    prepared = consumer;
     return this;
   }
 
@@ -94,9 +136,10 @@ public final class RankSearch {
 
   /** Runs the search; once. */
   public RankResult run() {
-    try (SharedLevel shared = new SharedLevel()) {
-      StorePolicy policy = new StorePolicy(choice, tuning, budget, shared);
-      RankOptions options = new RankOptions(threads, mostStates, stop, observer, retired);
+    try (Crew crew = new Crew(threads)) {
+      StorePolicy policy = new StorePolicy(choice, tuning, budget, crew);
+      RankOptions options =
+          new RankOptions(threads, mostStates, stop, observers, prepared, retired);
       RankRun run = new RankRun(system, options, counters);
       Ending ending;
       try {
@@ -132,11 +175,15 @@ public final class RankSearch {
   private Ending explore(RankRun run, StorePolicy policy) {
     long[] initial = new long[1];
     system.initial(initial, 0);
-    LevelSpace space = policy.first(system.ranks(), 0, 0);
+    budget.take(system.tableBytes());
+    LevelSpace space = policy.first(system.ranks(), 0, expectedBytes);
     space.heir().current(initial[0]);
     counters.add(1, 0, 0, 0);
     while (space.open() > 0) {
       levelSizes.accept(space.open());
+      if (log != null) {
+        log.add(space);
+      }
       counters.level(counters.levels() + 1);
       counters.store(space.name(), space.bytes());
       Outcome outcome = space.expand(run);
@@ -173,7 +220,7 @@ public final class RankSearch {
       space.release();
       return other;
     }
-    if (!refined && counters.states() >= tuning.refineFrom()) {
+    if (!refined && log == null && counters.states() >= tuning.refineFrom()) {
       refined = true;
       Optional<Relayout> relayout = system.refined();
       if (relayout.isPresent()) {
@@ -183,8 +230,11 @@ public final class RankSearch {
     return space;
   }
 
-  /** The space of a wider system; null if that has no ranks. */
+  /** The space of a wider system; null if that has no ranks, or nobody wants it. */
   private LevelSpace widened(LevelSpace space, RankRun run, StorePolicy policy) {
+    if (ranksKept) {
+      return null;
+    }
     Relayout relayout = system.widen(run.exceeded());
     return relayout.system() instanceof RankedSystem ? moved(space, relayout, run, policy) : null;
   }
@@ -192,9 +242,11 @@ public final class RankSearch {
   /** Moves all states to another system on ranks. */
   private LevelSpace moved(LevelSpace space, Relayout relayout, RankRun run, StorePolicy policy) {
     RankedSystem next = (RankedSystem) relayout.system();
+    budget.take(next.tableBytes());
     LevelSpace other = policy.first(next.ranks(), counters.states(), space.bytes());
     space.bequeath(new MappingHeir(relayout.mapping(), other.heir()));
     space.release();
+    budget.release(system.tableBytes());
     system = next;
     run.use(next);
     return other;

@@ -2,7 +2,10 @@ package tideline.search.rank;
 
 import java.util.function.LongConsumer;
 
-/** An exact set of ranks that grows. One thread. */
+/**
+ * An exact set of ranks that grows. Ranks of different {@link #stripe}s may be added by different
+ * threads at a time; all else is for one thread.
+ */
 interface RankStore {
 
   /**
@@ -12,6 +15,11 @@ interface RankStore {
    * @throws StoreFullException if the memory budget refuses the room for it
    */
   boolean add(long rank);
+
+  /** The part of the set where a rank belongs, a number below {@link #stripes}. */
+  int stripe(long rank);
+
+  int stripes();
 
   boolean contains(long rank);
 

@@ -52,6 +52,10 @@ final class RemainderSegment {
     return 8L * words.length;
   }
 
+  int size() {
+    return size;
+  }
+
   boolean isFull() {
     return size >= most;
   }

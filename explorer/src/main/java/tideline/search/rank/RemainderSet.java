@@ -19,7 +19,8 @@ final class RemainderSet implements RankStore {
   private final RemainderSegment[] segments;
   private final int restBits;
   private final MemoryBudget budget;
-  private long size;
+
+  /** Guarded by the budget, like all uses of the budget. */
   private long bytes;
 
   /**
@@ -55,25 +56,38 @@ final class RemainderSet implements RankStore {
       segment = grow(s);
       answer = segment.add(rest);
     }
-    size += answer;
     return answer == RemainderSegment.NEW;
   }
 
   private RemainderSegment grow(int s) {
     RemainderSegment old = segments[s];
     RemainderSegment larger = old.larger();
-    if (!budget.reserve(larger.bytes())) {
-      throw new StoreFullException();
+    synchronized (budget) {
+      if (!budget.reserve(larger.bytes())) {
+        throw new StoreFullException();
+      }
     }
+    long reserved = larger.bytes();
     while (!larger.takeAll(old)) {
-      RemainderSegment evenLarger = larger.larger();
-      budget.take(evenLarger.bytes() - larger.bytes());
-      larger = evenLarger;
+      larger = larger.larger();
     }
     segments[s] = larger;
-    bytes += larger.bytes() - old.bytes();
-    budget.release(old.bytes());
+    synchronized (budget) {
+      budget.take(larger.bytes() - reserved);
+      budget.release(old.bytes());
+      bytes += larger.bytes() - old.bytes();
+    }
     return larger;
+  }
+
+  @Override
+  public int stripe(long rank) {
+    return (int) (mixer.mix(rank) >>> restBits);
+  }
+
+  @Override
+  public int stripes() {
+    return segments.length;
   }
 
   @Override
@@ -84,6 +98,10 @@ final class RemainderSet implements RankStore {
 
   @Override
   public long size() {
+    long size = 0;
+    for (RemainderSegment segment : segments) {
+      size += segment.size();
+    }
     return size;
   }
 

@@ -1,16 +1,24 @@
 package tideline.search.rank;
 
+import java.util.Arrays;
+import java.util.Locale;
 import java.util.function.LongConsumer;
 import tideline.pivot.LayoutExceededException;
 import tideline.search.rank.RankRun.RankWorker;
 import tideline.search.store.MemoryBudget;
 
-/** The states found in a set that grows with them, levels in queues. One thread. */
+/**
+ * The states found in a set that grows with them, levels in queues. Large levels are expanded by
+ * several threads.
+ */
 final class SetLevels implements LevelSpace {
 
-  private final String name;
+  private final StoreChoice kind;
   private final RankStore store;
   private final MemoryBudget budget;
+  private final SharedRounds shared;
+  private final long leastShared;
+  private long sharedBytes;
   private long[] block = new long[0];
   private RankQueue current;
   private RankQueue next;
@@ -19,22 +27,40 @@ final class SetLevels implements LevelSpace {
   private long nextLook;
   private long room;
 
-  SetLevels(String name, RankStore store, MemoryBudget budget, long firstLook) {
-    this.name = name;
+  /**
+   * @param kind of the store
+   * @param firstLook states after which a better store is looked for
+   */
+  SetLevels(StoreChoice kind, RankStore store, Sharing sharing, long firstLook) {
+    this.kind = kind;
     this.store = store;
-    this.budget = budget;
+    budget = sharing.budget();
+    shared = sharing.rounds();
+    leastShared = sharing.leastShared();
     nextLook = firstLook;
     current = new RankQueue(budget);
     next = new RankQueue(budget);
   }
 
+  /**
+   * What a set shares with others of the same search.
+   *
+   * @param rounds of several threads; of one thread they are not used
+   * @param leastShared levels with fewer states are left to one thread
+   */
+  record Sharing(MemoryBudget budget, SharedRounds rounds, long leastShared) {}
+
   RankStore store() {
     return store;
   }
 
+  StoreChoice kind() {
+    return kind;
+  }
+
   @Override
   public String name() {
-    return name;
+    return kind.name().toLowerCase(Locale.ROOT);
   }
 
   @Override
@@ -43,13 +69,44 @@ final class SetLevels implements LevelSpace {
     RankWorker worker = run.worker(0);
     Outcome outcome;
     do {
-      outcome = expandBlock(run, worker);
+      outcome = isShared(run) ? expandRound(run) : expandBlock(run, worker);
       worker.publish(run.counters());
       if (outcome == Outcome.DONE && filled > 0) {
         outcome = look(run);
       }
     } while (outcome == Outcome.DONE && filled > 0);
     return outcome;
+  }
+
+  /** Whether enough is open for several threads, and none of them can meet a limit. */
+  private boolean isShared(RankRun run) {
+    long most = run.system().mostSuccessors() + 1L;
+    return shared.threads() > 1
+        && store.stripes() > 1
+        && position == filled
+        && open() >= leastShared
+        && run.system().isFinal()
+        && room / most > shared.ranks() + 1;
+  }
+
+  private Outcome expandRound(RankRun run) {
+    filled = 0;
+    position = 0;
+    while (current.size() > 0 && filled + current.longest() <= shared.ranks()) {
+      reserveBlock(filled + current.longest());
+      filled += current.read(block, filled);
+    }
+    long before = run.counters().states();
+    try {
+      return shared.expand(run, store, block, filled, next::add);
+    } catch (StoreFullException full) {
+      return Outcome.FULL;
+    } finally {
+      position = filled;
+      room -= run.counters().states() - before;
+      budget.take(shared.bytes() - sharedBytes);
+      sharedBytes = shared.bytes();
+    }
   }
 
   private Outcome look(RankRun run) {
@@ -80,7 +137,7 @@ final class SetLevels implements LevelSpace {
         }
         worker.count(n);
         position++;
-        if (run.isObservedEnough(rank, n)) {
+        if (worker.isObservedEnough(rank, n)) {
           return Outcome.OBSERVED;
         }
       }
@@ -94,11 +151,16 @@ final class SetLevels implements LevelSpace {
   }
 
   private int read(RankQueue queue) {
-    if (block.length < queue.longest()) {
-      budget.take(8L * (queue.longest() - block.length));
-      block = new long[queue.longest()];
+    reserveBlock(queue.longest());
+    return queue.read(block, 0);
+  }
+
+  private void reserveBlock(int length) {
+    if (block.length < length) {
+      int longer = Math.max(length, Math.min(shared.ranks(), 2 * block.length));
+      budget.take(8L * (longer - block.length));
+      block = Arrays.copyOf(block, longer);
     }
-    return queue.read(block);
   }
 
   private boolean insert(RankWorker worker, int n) {
@@ -131,8 +193,13 @@ final class SetLevels implements LevelSpace {
   }
 
   @Override
+  public void forEachOpen(LongConsumer action) {
+    current.forEach(action);
+  }
+
+  @Override
   public long bytes() {
-    return store.bytes() + current.bytes() + next.bytes() + 8L * block.length;
+    return store.bytes() + current.bytes() + next.bytes() + 8L * block.length + sharedBytes;
   }
 
   @Override
@@ -180,6 +247,7 @@ final class SetLevels implements LevelSpace {
     store.release();
     current.release();
     next.release();
-    budget.release(8L * block.length);
+    budget.release(8L * block.length + sharedBytes);
+    sharedBytes = 0;
   }
 }

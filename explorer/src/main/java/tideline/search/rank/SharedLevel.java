@@ -2,12 +2,6 @@ package tideline.search.rank;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import tideline.pivot.LayoutExceededException;
 import tideline.search.rank.LevelSpace.Outcome;
@@ -20,13 +14,17 @@ import tideline.search.rank.RankRun.RankWorker;
  * change; a bit is set by an atomic operation where a plain read says that it is clear, and the
  * thread that really set it counts the state.
  */
-final class SharedLevel implements AutoCloseable {
+final class SharedLevel {
 
   private static final VarHandle WORDS = MethodHandles.arrayElementVarHandle(long[].class);
   private static final int STRETCH = 16;
 
-  private ExecutorService threads;
+  private final Crew crew;
   private long found;
+
+  SharedLevel(Crew crew) {
+    this.crew = crew;
+  }
 
   /** New states of the last level. */
   long found() {
@@ -34,58 +32,14 @@ final class SharedLevel implements AutoCloseable {
   }
 
   Outcome expand(RankRun run, long[] earlier, long[] later, long[] busy, long[] busyNext) {
-    if (threads == null) {
-      threads = Executors.newFixedThreadPool(run.threads() - 1, SharedLevel::daemon);
-    }
     Level level = new Level(run, earlier, later, busy, busyNext);
-    List<Future<?>> others = new ArrayList<>();
-    for (int i = 1; i < run.threads(); i++) {
-      RankWorker worker = run.worker(i);
-      others.add(threads.submit(() -> level.expand(worker)));
-    }
-    try {
-      level.expand(run.worker(0));
-    } finally {
-      others.forEach(SharedLevel::await);
-    }
+    crew.together(thread -> level.expand(run.worker(thread)));
     found = 0;
     for (int i = 0; i < run.threads(); i++) {
       found += run.worker(i).found;
       run.worker(i).publish(run.counters());
     }
     return level.outcome;
-  }
-
-  private static Thread daemon(Runnable work) {
-    Thread thread = new Thread(work, "ranks");
-    thread.setDaemon(true);
-    return thread;
-  }
-
-  /** An interruption is kept for later: a level is never cut short. */
-  private static void await(Future<?> other) {
-    boolean interrupted = false;
-    while (true) {
-      try {
-        other.get();
-        break;
-      } catch (InterruptedException e) {
-        interrupted = true;
-      } catch (ExecutionException e) {
-        throw new IllegalStateException("a thread failed", e.getCause());
-      }
-    }
-    if (interrupted) {
-      Thread.currentThread().interrupt();
-    }
-  }
-
-  @Override
-  public void close() {
-    if (threads != null) {
-      threads.shutdown();
-      threads = null;
-    }
   }
 
   /** What the threads have in common. */
@@ -140,7 +94,7 @@ final class SharedLevel implements AutoCloseable {
         worker.count(n);
         done |= left & -left;
         left &= left - 1;
-        if (run.isObservedEnough(rank, n)) {
+        if (worker.isObservedEnough(rank, n)) {
           outcome = Outcome.OBSERVED;
         }
       }

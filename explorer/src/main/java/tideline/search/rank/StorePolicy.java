@@ -14,17 +14,20 @@ final class StorePolicy {
 
   private static final long MEDIUM_BYTES = 8 << 20;
   private static final int SAMPLE = 1 << 15;
+  private static final int PAGE_STRIPES = 32;
 
   private final StoreChoice choice;
   private final StoreTuning tuning;
   private final MemoryBudget budget;
-  private final SharedLevel shared;
+  private final SharedLevel level;
+  private final SetLevels.Sharing sharing;
 
-  StorePolicy(StoreChoice choice, StoreTuning tuning, MemoryBudget budget, SharedLevel shared) {
+  StorePolicy(StoreChoice choice, StoreTuning tuning, MemoryBudget budget, Crew crew) {
     this.choice = choice;
     this.tuning = tuning;
     this.budget = budget;
-    this.shared = shared;
+    level = new SharedLevel(crew);
+    sharing = new SetLevels.Sharing(budget, new SharedRounds(crew), tuning.leastShared());
   }
 
   /**
@@ -52,7 +55,7 @@ final class StorePolicy {
     }
     RankStore store = set.store();
     double table = tableBytes(ranks, store.size());
-    if (store instanceof PagedBitmap) {
+    if (set.kind() == StoreChoice.PAGES) {
       return store.bytes() > tuning.pagesWorse() * table ? remainders(ranks, store.size()) : null;
     }
     long pageBytes = PagedBitmap.bytesFor(countPages(store));
@@ -105,16 +108,21 @@ final class StorePolicy {
   }
 
   private LevelSpace bitmap(long ranks) {
-    return new BitmapLevels(ranks, budget, shared, tuning.leastShared());
+    return new BitmapLevels(ranks, budget, level, tuning.leastShared());
   }
 
   private LevelSpace pages(long states) {
-    return new SetLevels("pages", new PagedBitmap(budget), budget, firstLook(states));
+    RankStore store =
+        sharing.rounds().threads() == 1
+            ? new PagedBitmap(budget)
+            : new StripedStore(
+                PAGE_STRIPES, PagedBitmap.PAGE_BITS, stripe -> new PagedBitmap(budget));
+    return new SetLevels(StoreChoice.PAGES, store, sharing, firstLook(states));
   }
 
   private LevelSpace remainders(long ranks, long states) {
     RankStore store = new RemainderSet(ranks, budget);
-    return new SetLevels("remainders", store, budget, firstLook(states));
+    return new SetLevels(StoreChoice.REMAINDERS, store, sharing, firstLook(states));
   }
 
   /** After a change the states must double before the next one. */

@@ -78,6 +78,14 @@ final class StateArena {
     freeCount = 0;
   }
 
+  /** Drops arrays that the first of so many states do not need; none of them holds any. */
+  void keepRoomFor(long states) {
+    long needed = (states >> chunkShift) + 1;
+    while (chunkCount > needed) {
+      chunks[--chunkCount] = null;
+    }
+  }
+
   long[] array(int ref) {
     return chunks[ref >>> chunkShift];
   }

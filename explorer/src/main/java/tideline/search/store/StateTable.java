@@ -325,6 +325,13 @@ public final class StateTable implements StateStore {
     ahead.forget();
   }
 
+  /** Gives back what a table that was cleared holds beyond the room for some states. */
+  public void keepRoomFor(long states) {
+    long before = arena.bytes();
+    arena.keepRoomFor(states);
+    budget.release((before - arena.bytes()) / arena.chunkBytes() * growthBytes());
+  }
+
   @Override
   public long[] array(int ref) {
     return arena.array(ref);

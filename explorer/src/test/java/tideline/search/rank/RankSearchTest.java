@@ -73,8 +73,9 @@ class RankSearchTest {
 
   @Test
   void aSearchEndsWhereItsMemoryEnds() {
-    MemoryBudget budget = new MemoryBudget(50_000);
-    RankResult result = RankSearch.of(family("kanban", 4)).budget(budget).run();
+    RankedNet net = family("kanban", 4);
+    MemoryBudget budget = new MemoryBudget(net.tableBytes() + 50_000);
+    RankResult result = RankSearch.of(net).budget(budget).run();
     assertThat(result.ending()).isEqualTo(Ending.STORE_FULL);
     assertThat(result.reason()).isEqualTo("memory");
     assertThat(result.states()).isPositive().isLessThan(454475);

@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import java.util.TreeSet;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import tideline.search.store.MemoryBudget;
@@ -37,6 +39,7 @@ class RankStoresTest {
       for (int seed = 0; seed < 6; seed++) {
         compare(new RemainderSet(ranks, MemoryBudget.unlimited()), random(ranks, seed), ranks);
         compare(new PagedBitmap(MemoryBudget.unlimited()), random(ranks, seed), ranks);
+        compare(stripedPages(), random(ranks, seed), ranks);
       }
     }
   }
@@ -49,6 +52,36 @@ class RankStoresTest {
       long[] members = all.toArray();
       compare(new RemainderSet(ranks, MemoryBudget.unlimited()), members, ranks);
       compare(new PagedBitmap(MemoryBudget.unlimited()), members, ranks);
+      compare(stripedPages(), members, ranks);
+    }
+  }
+
+  private static RankStore stripedPages() {
+    MemoryBudget budget = MemoryBudget.unlimited();
+    return new StripedStore(5, PagedBitmap.PAGE_BITS, stripe -> new PagedBitmap(budget));
+  }
+
+  @Test
+  void threadsThatAddToDifferentStripesLoseNothing() {
+    long ranks = 1L << 40;
+    long[] members = random(ranks, 7);
+    for (RankStore store :
+        List.of(new RemainderSet(ranks, MemoryBudget.unlimited()), stripedPages())) {
+      LongAdder found = new LongAdder();
+      try (Crew crew = new Crew(3)) {
+        crew.together(
+            thread -> {
+              for (long member : members) {
+                if (store.stripe(member) % 3 == thread && store.add(member)) {
+                  found.increment();
+                }
+              }
+            });
+      }
+      TreeSet<Long> listed = new TreeSet<>();
+      store.forEach(rank -> assertThat(listed.add(rank)).isTrue());
+      assertThat(listed).isEqualTo(new TreeSet<>(Arrays.stream(members).boxed().toList()));
+      assertThat(found.sum()).isEqualTo(store.size()).isEqualTo(listed.size());
     }
   }
 
@@ -118,7 +151,7 @@ class RankStoresTest {
       assertThat(queue.size()).isEqualTo(ranks.length);
       long[] found = new long[0];
       long[] block = new long[queue.longest()];
-      for (int n = queue.read(block); n > 0; n = queue.read(block)) {
+      for (int n = queue.read(block, 0); n > 0; n = queue.read(block, 0)) {
         int before = found.length;
         found = Arrays.copyOf(found, before + n);
         System.arraycopy(block, 0, found, before, n);

@@ -9,8 +9,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
+import tideline.net.firing.PackedNet;
+import tideline.net.marking.Layout;
 import tideline.net.model.Net;
 import tideline.net.rank.GroupingEffort;
+import tideline.net.rank.RankPacking;
 import tideline.net.rank.RankedNet;
 import tideline.net.rank.RankedTokens;
 import tideline.net.structure.Structure;
@@ -107,6 +110,7 @@ class RankedNetLawsTest {
       String name, RankedNet first, NaiveResult naive, StoreChoice choice, int threads, long seed) {
     RankedTokens tokens = new RankedTokens(first.net());
     List<Long> levels = new ArrayList<>();
+    List<long[]> fired = new ArrayList<>();
     RankResult result =
         RankSearch.of(first)
             .store(choice)
@@ -114,6 +118,7 @@ class RankedNetLawsTest {
             .budget(new MemoryBudget(64 << 20))
             .tuning(tuning(seed))
             .mostStates(naive.complete() ? Long.MAX_VALUE : FEW_STATES)
+            .prepared(expander -> expander.countEvents(added(fired, new long[first.events()])))
             .retired(tokens::collect)
             .levelSizes(levels::add)
             .run();
@@ -132,11 +137,33 @@ class RankedNetLawsTest {
               tokens.mostInMarking());
       assertThat(result.ending()).as(name).isEqualTo(Ending.EXHAUSTED);
       assertThat(counts).as(name).isEqualTo(naive.counts());
+      assertThat(sum(fired, first.events())).as(name + " firings").isEqualTo(firings(first, naive));
     } else {
       assertThat(result.ending()).as(name).isEqualTo(Ending.STORE_FULL);
       assertThat(result.states()).as(name).isEqualTo(naive.states());
     }
     return (RankedNet) result.system();
+  }
+
+  private static long[] added(List<long[]> all, long[] one) {
+    all.add(one);
+    return one;
+  }
+
+  private static long[] sum(List<long[]> parts, int length) {
+    long[] sum = new long[length];
+    for (long[] part : parts) {
+      Arrays.setAll(sum, e -> sum[e] + part[e]);
+    }
+    return sum;
+  }
+
+  private static long[] firings(RankedNet net, NaiveResult naive) {
+    long[] firings = new long[net.events()];
+    for (List<Firing> some : naive.graph().successors()) {
+      some.forEach(firing -> firings[firing.transition()]++);
+    }
+    return firings;
   }
 
   /** Numbers that make small searches change their stores as large ones do. */
@@ -175,12 +202,19 @@ class RankedNetLawsTest {
 
     void checkRanks() {
       long[] marking = new long[net.net().places()];
+      Layout layout = PackedNet.of(net.net(), net.bounds()).layout();
+      RankPacking packing = new RankPacking(net, layout);
+      long[] expected = new long[layout.words()];
+      long[] packed = new long[layout.words()];
       for (int m = 0; m < naive.graph().markings().size(); m++) {
         long rank = net.rank(naive.graph().tokens(m));
         if (naive.complete() || rank >= 0) {
           assertThat(rank).as(name + " marking " + m).isBetween(0L, net.ranks() - 1);
           net.unrank(rank, marking);
           assertThat(marking).as(name + " marking " + m).isEqualTo(naive.graph().tokens(m));
+          layout.pack(marking, expected, 0);
+          packing.pack(rank, packed);
+          assertThat(packed).as(name + " packed marking " + m).isEqualTo(expected);
         }
       }
     }

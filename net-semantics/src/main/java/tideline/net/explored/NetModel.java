@@ -13,8 +13,10 @@ import tideline.net.model.Arcs;
 import tideline.net.model.Net;
 import tideline.net.property.NodeNames;
 import tideline.net.property.UnfoldedNames;
+import tideline.net.rank.GroupingEffort;
+import tideline.net.rank.RankedNet;
 import tideline.net.structure.NetCommutation;
-import tideline.net.structure.PlaceBounds;
+import tideline.net.structure.Structure;
 import tideline.pivot.Commutation;
 import tideline.pivot.GrowthJudge;
 import tideline.pivot.StateComponents;
@@ -24,19 +26,21 @@ public final class NetModel implements Model {
 
   private final Net net;
   private final Optional<Unfolding> unfolding;
-  private PlaceBounds bounds;
+  private final Structure structure;
   private PackedNet system;
 
   /** A place/transition net. */
   public NetModel(Net net) {
     this.net = net;
     unfolding = Optional.empty();
+    structure = Structure.of(net);
   }
 
   /** The unfolding of a coloured net. */
   public NetModel(Unfolding unfolding) {
     this.net = unfolding.net();
     this.unfolding = Optional.of(unfolding);
+    structure = Structure.of(net);
   }
 
   @Override
@@ -47,16 +51,14 @@ public final class NetModel implements Model {
   @Override
   public synchronized PackedNet system() {
     if (system == null) {
-      bounds = PlaceBounds.of(net);
-      system = PackedNet.of(net, bounds.toArray());
+      system = PackedNet.of(net, structure.bounds().toArray());
     }
     return system;
   }
 
   @Override
-  public boolean isBounded() {
-    system();
-    return bounds.isBounded();
+  public synchronized boolean isBounded() {
+    return structure.bounds().isBounded();
   }
 
   @Override
@@ -87,6 +89,11 @@ public final class NetModel implements Model {
   @Override
   public Optional<Commutation> commutation() {
     return Optional.of(new NetCommutation(net));
+  }
+
+  @Override
+  public synchronized Optional<RankedNet> ranked(GroupingEffort effort) {
+    return RankedNet.of(structure, effort);
   }
 
   @Override

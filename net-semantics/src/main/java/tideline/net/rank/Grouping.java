@@ -50,6 +50,9 @@ public final class Grouping {
     Work work = new Work(COVER_WORK);
     Cover.Division cover = new Cover(facts, effort.configurations(), work).best();
     Cover.Division division = Elimination.improve(facts, cover);
+    if (division.bits() > effort.mostBits()) {
+      return Optional.empty();
+    }
     List<Group> groups = new ArrayList<>();
     Work local = new Work(LOCAL_WORK);
     for (int[] places : division.groups()) {

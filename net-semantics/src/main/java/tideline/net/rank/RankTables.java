@@ -128,6 +128,16 @@ final class RankTables {
     return bytes;
   }
 
+  /** Bytes that the tables take. */
+  long bytes() {
+    long longs = 2L * live.length;
+    for (Digit digit : digits) {
+      longs += digit.masks.length + digit.changes.length + digit.tokens.length;
+      longs += digit.derived.length + (digit.exceeded == null ? 0 : digit.exceeded.length);
+    }
+    return 8 * longs;
+  }
+
   /** Writes the configurations of the digits. */
   void decode(long rank, int[] configurations) {
     long rest = rank;

@@ -50,6 +50,11 @@ public final class RankWalker implements RankExpander {
   private long tokens;
   private final TokenRecord record;
 
+  /** By event how often it was enabled; null if nobody wants to know. */
+  private long[] counted;
+
+  private final long[] enabledLast;
+
   RankWalker(RankedNet net) {
     this.net = net;
     tables = net.tables();
@@ -85,6 +90,7 @@ public final class RankWalker implements RankExpander {
     fields = new long[derivedWords];
     record = new TokenRecord(tables);
     tokens = net.constantTokens();
+    enabledLast = new long[words];
     Arrays.fill(configurations, NONE);
     origin = -lowSize; // nothing begins here, so that the first rank moves all digits
   }
@@ -98,9 +104,30 @@ public final class RankWalker implements RankExpander {
     }
     int c = (int) offset;
     record.seeLow(c, tokens);
-    if (!plain) {
-      return oneField ? successorsByField(rank, c, targets) : successors(rank, c, targets);
+    int n =
+        plain
+            ? successorsByMasks(rank, c, targets)
+            : oneField ? successorsByField(rank, c, targets) : successors(rank, c, targets);
+    if (counted != null) {
+      countEnabled();
     }
+    return n;
+  }
+
+  @Override
+  public void countEvents(long[] perEvent) {
+    counted = perEvent;
+  }
+
+  private void countEnabled() {
+    for (int w = 0; w < words; w++) {
+      for (long enabled = enabledLast[w]; enabled != 0; enabled &= enabled - 1) {
+        counted[tables.live[(w << 6) + Long.numberOfTrailingZeros(enabled)]]++;
+      }
+    }
+  }
+
+  private int successorsByMasks(long rank, int c, long[] targets) {
     int n = 0;
     for (int w = 0; w < words; w++) {
       n = append(rank, c, w, higher[w] & lowMasks[c * words + w], targets, n);
@@ -110,6 +137,7 @@ public final class RankWalker implements RankExpander {
 
   private int append(long rank, int c, int w, long enabled, long[] targets, int from) {
     int n = from;
+    enabledLast[w] = enabled;
     long varies = enabled & variesLow[w];
     long same = enabled ^ varies;
     while (same != 0) {

@@ -79,6 +79,16 @@ public final class RankedNet implements RankedSystem, ReversibleSystem {
   }
 
   @Override
+  public boolean isFinal() {
+    return !grouping.hasGuesses();
+  }
+
+  @Override
+  public long tableBytes() {
+    return forward.bytes();
+  }
+
+  @Override
   public RankWalker expander() {
     return new RankWalker(this);
   }
@@ -275,6 +285,11 @@ public final class RankedNet implements RankedSystem, ReversibleSystem {
           unrank(source[from], marking);
           target[to] = other.groupedRank(marking, scratch);
         });
+  }
+
+  /** The largest number of tokens that a rank can give each place: proven, or guessed so far. */
+  public long[] bounds() {
+    return grouping.facts.bound.clone();
   }
 
   private long[] provenBounds() {

@@ -23,6 +23,13 @@ public final class RankedTokens {
     }
   }
 
+  /** All of it, as a {@link tideline.model.TokenTally} of the net saves it. */
+  public long[] saved() {
+    long[] all = Arrays.copyOf(perPlace, perPlace.length + 1);
+    all[perPlace.length] = inMarking;
+    return all;
+  }
+
   /** For each place the largest number of tokens met. */
   public long[] perPlace() {
     return perPlace.clone();

@@ -108,6 +108,50 @@ class GroupingTest {
     assertThat(Grouping.of(Structure.of(net.build()), GroupingEffort.QUICK)).isEmpty();
   }
 
+  /** Switches that know nothing of each other: two configurations each. */
+  private static Net switches(int number) {
+    NetBuilder net = new NetBuilder("switches");
+    for (int i = 0; i < number; i++) {
+      int off = net.place("off" + i, 1);
+      int on = net.place("on" + i, 0);
+      int set = net.transition("set" + i);
+      int clear = net.transition("clear" + i);
+      net.input(off, set, 1);
+      net.output(set, on, 1);
+      net.input(on, clear, 1);
+      net.output(clear, off, 1);
+    }
+    return net.build();
+  }
+
+  @Test
+  void ranksThatOneWordCannotHoldAreRefused() {
+    for (int bits : new int[] {62, 63, 64, 65, 126, 128}) {
+      assertThat(Grouping.of(Structure.of(switches(bits)), GroupingEffort.QUICK))
+          .as("2^%d ranks", bits)
+          .isEmpty();
+    }
+  }
+
+  @Test
+  void theLargestRankThatFitsHasItsMarkingBack() {
+    Net net = switches(61);
+    RankedNet ranked = RankedNet.of(Structure.of(net), GroupingEffort.QUICK).orElseThrow();
+    assertThat(ranked.ranks()).isEqualTo(1L << 61);
+    long[] marking = new long[net.places()];
+    for (long rank : new long[] {0, 1, (1L << 61) - 1, 0x155555555555555L}) {
+      ranked.unrank(rank, marking);
+      assertThat(ranked.rank(marking)).isEqualTo(rank);
+    }
+  }
+
+  @Test
+  void anEffortForFewRanksGivesUpWhereThereAreMany() {
+    Structure structure = Structure.of(switches(20));
+    assertThat(Grouping.of(structure, GroupingEffort.QUICK.upTo(19.5))).isEmpty();
+    assertThat(Grouping.of(structure, GroupingEffort.QUICK.upTo(20.5))).isPresent();
+  }
+
   @Test
   void weightedSumsAreCountedExactly() {
     Work work = new Work(1 << 20);

@@ -1,0 +1,141 @@
+package tideline.analysis.method;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import tideline.analysis.option.MethodOption;
+import tideline.analysis.option.Settings;
+import tideline.analysis.outcome.RunEnding;
+import tideline.analysis.outcome.SearchOutcome;
+import tideline.analysis.run.Order;
+import tideline.analysis.run.SearchRequest;
+import tideline.analysis.run.Watchers;
+import tideline.search.disk.BlockLog;
+import tideline.search.disk.Records;
+import tideline.search.external.Inheritance;
+
+/**
+ * The method {@code auto}: every state is kept, in memory as long as there is room, then on disk.
+ *
+ * <p>The search in memory is that of {@code full}. When the budget is used up, the table with all
+ * states becomes the first partition of a search on disk, which divides it and goes on with what is
+ * open: no state is expanded twice, and counts stay exact. Where nothing may be written, states are
+ * forgotten instead, as {@code cache} does from that moment on.
+ */
+public final class AutoMethod extends Method {
+
+  public static final MethodOption<Boolean> NO_DISK =
+      MethodOption.flag(
+          "no-disk", "Write nothing: when memory is short, states are forgotten instead.");
+
+  /** What the blocks on their way to the disk may take of the budget. */
+  private static final int MOST_BLOCKS = 2;
+
+  private static final FullMethod FULL = new FullMethod();
+
+  @Override
+  public String name() {
+    return "auto";
+  }
+
+  @Override
+  public String summary() {
+    return "keeps every state, on disk when memory is short";
+  }
+
+  @Override
+  public List<String> orders() {
+    return FULL.orders();
+  }
+
+  @Override
+  public List<MethodOption<?>> options() {
+    List<MethodOption<?>> all = new ArrayList<>(FULL.options());
+    all.add(NO_DISK);
+    return List.copyOf(all);
+  }
+
+  @Override
+  public Set<Ability> abilities(Settings settings) {
+    return FULL.abilities(settings);
+  }
+
+  @Override
+  protected SearchOutcome explore(SearchRequest request) {
+    if (request.has(NO_DISK) && (request.has(DiskOptions.DISK) || request.has(DiskOptions.LIMIT))) {
+      throw new IllegalArgumentException("--no-disk leaves nothing for --disk and --disk-limit");
+    }
+    request.system();
+    Stages stages = new Stages();
+    SearchOutcome outcome = staged(request, stages);
+    stages.addTo(outcome.facts());
+    return outcome;
+  }
+
+  private static SearchOutcome staged(SearchRequest request, Stages stages) {
+    if (request.has(NO_DISK)) {
+      return whole(new CacheMethod(), request, Settings.NONE, stages);
+    }
+    if (!canChange(request)) {
+      return whole(FULL, request, request.settings(), stages);
+    }
+    SequentialRun first =
+        new SequentialRun(request.change().memoryBytes(besideBlocks(request)).build());
+    SearchOutcome outcome = first.outcome();
+    stages.over("full", outcome, first.store().size(), false);
+    Optional<Inheritance> left = first.inheritance();
+    if (left.isPresent()) {
+      return onDisk(request, first, left.get(), stages);
+    }
+    boolean hasNotBegun =
+        outcome.ending().how() == RunEnding.How.MEMORY_LIMIT && first.visits() == 0;
+    return hasNotBegun ? whole(new ExternalMethod(), request, request.settings(), stages) : outcome;
+  }
+
+  /** Whether nothing is asked for that takes all states in memory, or files of its own. */
+  private static boolean canChange(SearchRequest request) {
+    boolean asksForNothingElse =
+        request.settings().chosen().stream()
+            .allMatch(o -> o == DiskOptions.DISK || o == DiskOptions.LIMIT);
+    return asksForNothingElse
+        && request.threads() == 1
+        && request.order().isBreadthFirst()
+        && !request.coverage()
+        && request.watchers() == Watchers.NONE;
+  }
+
+  /** A stage that is the only one. */
+  private static SearchOutcome whole(
+      Method method, SearchRequest request, Settings settings, Stages stages) {
+    Order order = method.orders().isEmpty() ? Order.OWN : request.order();
+    SearchOutcome outcome = method.run(request.change().settings(settings).order(order).build());
+    long states =
+        outcome
+            .facts()
+            .number("states")
+            .or(() -> outcome.facts().number("statesAtLeast"))
+            .map(n -> n.longValueExact())
+            .orElse(outcome.visits());
+    stages.over(method.name(), outcome, states, false);
+    return outcome;
+  }
+
+  /** Room is left for what is written when the table is full. */
+  private static long besideBlocks(SearchRequest request) {
+    int words = request.model().system().words();
+    long blocks = BlockLog.bytesFor(words, Records.blockStates(words, 0));
+    return request.memoryBytes() - Math.min(blocks, request.memoryBytes() / MOST_BLOCKS);
+  }
+
+  private static SearchOutcome onDisk(
+      SearchRequest request, SequentialRun first, Inheritance left, Stages stages) {
+    request.progress().note("memory is short: going on on disk");
+    ExternalRun.Kind kind = new ExternalRun.Kind("auto", builder -> builder.inherit(left), false);
+    try (ExternalRun run = new ExternalRun(request, new DiskOptions(request), kind, first)) {
+      SearchOutcome outcome = run.outcome();
+      stages.over("external", outcome, run.states(), true);
+      return outcome;
+    }
+  }
+}

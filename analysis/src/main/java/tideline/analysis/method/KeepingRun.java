@@ -1,0 +1,100 @@
+package tideline.analysis.method;
+
+import java.util.List;
+import java.util.Optional;
+import tideline.analysis.outcome.RunEnding;
+import tideline.analysis.outcome.SearchOutcome;
+import tideline.analysis.run.SearchRequest;
+import tideline.net.rank.GroupingEffort;
+import tideline.net.rank.RankedNet;
+
+/** Keeps every state: chooses between packed states and ranks, and says which it was. */
+final class KeepingRun {
+
+  private final SearchRequest request;
+  private final StoreKind kind;
+
+  KeepingRun(SearchRequest request) {
+    this.request = request;
+    kind = request.get(FullMethod.STORE).orElse(StoreKind.AUTO);
+  }
+
+  SearchOutcome outcome() {
+    Optional<String> obstacle = obstacle();
+    if (kind == StoreKind.RANKS) {
+      obstacle.ifPresent(
+          why -> {
+            throw new IllegalArgumentException("--store ranks is not possible: " + why);
+          });
+      return ranked();
+    }
+    return kind == StoreKind.AUTO && obstacle.isEmpty() ? tried() : FullMethod.packed(request);
+  }
+
+  /** What stands in the way of ranks whatever the net is. */
+  private Optional<String> obstacle() {
+    if (!request.order().isBreadthFirst()) {
+      return Optional.of("ranks go with --order bfs");
+    }
+    if (request.has(FullMethod.EDGE_LEAN)) {
+      return Optional.of("ranks count all edges, leave out --edge-lean");
+    }
+    if (request.watchers().needsHandles()) {
+      return Optional.of("what is asked needs the whole graph");
+    }
+    return request.model().net().isEmpty()
+        ? Optional.of("the model is no place/transition net")
+        : Optional.empty();
+  }
+
+  /** On ranks, after a look for growth where bounds are not proven. */
+  private SearchOutcome ranked() {
+    if (!request.model().isBounded()) {
+      SearchOutcome probe = new SequentialRun(BoundednessProbe.request(request)).outcome();
+      if (probe.ending().isUnbounded()) {
+        return probe;
+      }
+    }
+    request.progress().phase("grouping places");
+    RankedNet ranked =
+        request
+            .control()
+            .prepare(() -> request.model().ranked(GroupingEffort.QUICK))
+            .orElseThrow(
+                () ->
+                    new IllegalArgumentException(
+                        "--store ranks is not possible: the places fall into no small groups"));
+    return finished(new RankedRun(request, ranked, 0));
+  }
+
+  /** Where ranks do not suffice, packed states do. */
+  private SearchOutcome finished(RankedRun run) {
+    SearchOutcome outcome = run.outcome();
+    return run.isOutgrown() ? FullMethod.packed(request) : outcome;
+  }
+
+  /**
+   * On packed states as long as there are few, then on ranks if they do better. Ranks need guesses
+   * where bounds are not proven; if a guess turns out too small, the net may be unbounded, which
+   * only the search on packed states finds out.
+   */
+  private SearchOutcome tried() {
+    RankProspect prospect = new RankProspect(request, request.net("--store ranks"));
+    SearchOutcome first = new SequentialRun(alone(), List.of(prospect)).outcome();
+    Optional<RankedNet> better =
+        first.ending().how() == RunEnding.How.MEMORY_LIMIT
+            ? prospect.lastResort()
+            : prospect.taken();
+    if (better.isPresent()) {
+      return finished(new RankedRun(request, better.get(), prospect.bytes()).keepingRanks());
+    }
+    boolean isOnlyBegun = request.threads() > 1 && prospect.obstacle().isPresent();
+    SearchOutcome outcome = isOnlyBegun ? FullMethod.packed(request) : first;
+    prospect.obstacle().ifPresent(why -> outcome.facts().text("storeReason", "no ranks", why));
+    return outcome;
+  }
+
+  private SearchRequest alone() {
+    return request.threads() == 1 ? request : request.change().threads(1).build();
+  }
+}

@@ -1,0 +1,128 @@
+package tideline.analysis.method;
+
+import java.util.Optional;
+import tideline.analysis.run.SearchRequest;
+import tideline.net.model.Net;
+import tideline.net.rank.GroupingEffort;
+import tideline.net.rank.RankedNet;
+import tideline.search.observe.Directive;
+import tideline.search.observe.SearchObserver;
+import tideline.search.rank.RankSearch;
+
+/**
+ * Watches a search on packed states and ends it when ranks would do better.
+ *
+ * <p>Small searches are over before ranks are made. When a search has become large, the places are
+ * grouped, once; from then on, whenever the states have doubled, it ends if bitmaps of all ranks
+ * would take no more than some times what its table takes: these are several times faster. Where
+ * the ranks are too many for that, ranks save memory but no time, and the search goes on until its
+ * memory is half used.
+ */
+final class RankProspect implements SearchObserver {
+
+  /**
+   * Searches with fewer states are over in less time than grouping takes, which net size decides.
+   */
+  private static final long FIRST_LOOK = 1 << 18;
+
+  private static final int FEW_NODES = 144;
+  private static final int MANY_NODES = 1024;
+
+  private static final int BITMAP_FACTOR = 3;
+
+  /** Bits that joining groups may save, more or less. */
+  private static final int JOINING_BITS = 9;
+
+  /** The table may still grow by so many bits before bitmaps are worth it. */
+  private static final int LATER_BITS = 3;
+
+  private static final int SHORT_MEMORY = 2;
+  private static final int INDEX_BYTES = 8;
+
+  private final SearchRequest request;
+  private final long stateBytes;
+  private long found;
+  private long nextLook;
+  private GroupingEffort spent;
+  private Optional<RankedNet> ranked = Optional.empty();
+  private boolean taken;
+
+  /**
+   * @param net that is explored
+   */
+  RankProspect(SearchRequest request, Net net) {
+    this.request = request;
+    int nodes = net.places() + net.transitions();
+    nextLook = FIRST_LOOK << (nodes <= FEW_NODES ? 0 : nodes <= MANY_NODES ? 1 : 2);
+    stateBytes = 8L * request.model().system().words() + INDEX_BYTES;
+  }
+
+  @Override
+  public Directive discovered(int source, int event, int ref, long[] states, int at) {
+    return ++found < nextLook ? Directive.CONTINUE : look();
+  }
+
+  private Directive look() {
+    nextLook = 2 * found;
+    if (spent == null) {
+      group();
+    }
+    boolean isMemoryShort = SHORT_MEMORY * bytes() >= request.memoryBytes();
+    taken = isMemoryShort ? lastResort().isPresent() : isDense(0);
+    return taken || request.threads() > 1 ? Directive.STOP : Directive.CONTINUE;
+  }
+
+  /** Groups as they come are often enough; joining takes time, too. */
+  private void group() {
+    double bits = Math.log(4.0 * BITMAP_FACTOR * bytes()) / Math.log(2) + LATER_BITS;
+    group(GroupingEffort.NO_JOINING.upTo(bits + JOINING_BITS));
+    if (!isDense(0) && isDense(JOINING_BITS)) {
+      group(GroupingEffort.QUICK);
+    }
+  }
+
+  private void group(GroupingEffort effort) {
+    spent = effort;
+    ranked =
+        request
+            .control()
+            .prepare(() -> request.model().ranked(effort))
+            .filter(net -> SHORT_MEMORY * net.tableBytes() <= request.memoryBytes());
+  }
+
+  /** Whether bitmaps of the ranks would be small enough, if these had some bits less. */
+  private boolean isDense(int lessBits) {
+    return ranked
+        .filter(net -> RankSearch.bitmapBytes(net.ranks() >> lessBits) <= BITMAP_FACTOR * bytes())
+        .isPresent();
+  }
+
+  /** The net on ranks, if the search was ended for it. */
+  Optional<RankedNet> taken() {
+    return taken ? ranked : Optional.empty();
+  }
+
+  /** The net on ranks, whatever it costs: packed states do not fit the memory. */
+  Optional<RankedNet> lastResort() {
+    if (!GroupingEffort.QUICK.equals(spent)) {
+      group(GroupingEffort.QUICK);
+    }
+    return ranked;
+  }
+
+  /** What the states took when the search was ended. */
+  long bytes() {
+    return found * stateBytes;
+  }
+
+  /** Why the states were not kept as ranks; empty if nobody has asked. */
+  Optional<String> obstacle() {
+    if (spent == null) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        ranked
+            .map(net -> "too many ranks for bitmaps: 2^" + Math.round(net.grouping().bits()))
+            .orElse("the places fall into no small groups with few ranks"));
+  }
+}

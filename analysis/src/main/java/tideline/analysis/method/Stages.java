@@ -1,0 +1,66 @@
+package tideline.analysis.method;
+
+import java.util.ArrayList;
+import java.util.List;
+import tideline.analysis.outcome.FactValue;
+import tideline.analysis.outcome.Facts;
+import tideline.analysis.outcome.SearchOutcome;
+import tideline.analysis.text.Figures;
+
+/** What a search has tried: by which method, for how long, with what result, why it was left. */
+final class Stages {
+
+  private static final int SECOND_DIGITS = 3;
+  private static final double NANOS = 1e9;
+
+  private final List<Stage> all = new ArrayList<>();
+  private long begin = System.nanoTime();
+
+  /** One of them; {@code left} says how it ended. */
+  private record Stage(
+      String method, double seconds, long bytes, long states, String left, boolean wentOn) {}
+
+  /**
+   * Notes that a stage is over; the next one begins now.
+   *
+   * @param states that were known at its end, those of stages before it included
+   * @param wentOn whether it went on from where the one before it ended
+   */
+  void over(String method, SearchOutcome outcome, long states, boolean wentOn) {
+    long now = System.nanoTime();
+    long bytes = outcome.facts().number("peakStoredBytes").map(n -> n.longValueExact()).orElse(0L);
+    double seconds = (now - begin) / NANOS;
+    all.add(new Stage(method, seconds, bytes, states, outcome.ending().sentence(), wentOn));
+    begin = now;
+  }
+
+  /** Adds them for programs, and for people if there was more than one. */
+  void addTo(Facts facts) {
+    facts.add("stages", new FactValue.Sequence(all.stream().map(Stages::value).toList()));
+    if (all.size() > 1) {
+      for (Stage stage : all) {
+        facts.line("stage", text(stage));
+      }
+    }
+  }
+
+  private static FactValue value(Stage stage) {
+    return FactValue.members()
+        .with("method", FactValue.of(stage.method))
+        .with("seconds", FactValue.of(stage.seconds, SECOND_DIGITS))
+        .with("peakStoredBytes", stage.bytes)
+        .with("states", stage.states)
+        .with("wentOn", FactValue.of(stage.wentOn))
+        .with("left", FactValue.of(stage.left));
+  }
+
+  private static String text(Stage stage) {
+    return "%s: %s after %.2f s%s; %s"
+        .formatted(
+            stage.method,
+            Figures.counted(stage.states, "state"),
+            stage.seconds,
+            stage.wentOn ? ", without beginning again" : "",
+            stage.left);
+  }
+}

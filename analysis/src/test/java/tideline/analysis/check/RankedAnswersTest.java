@@ -1,0 +1,136 @@
+package tideline.analysis.check;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import tideline.analysis.method.FullMethod;
+import tideline.analysis.method.StoreKind;
+import tideline.analysis.run.SearchRequest;
+import tideline.net.explored.NetModel;
+import tideline.net.model.Net;
+import tideline.net.property.Property;
+import tideline.oracle.FailureFiles;
+import tideline.oracle.NaiveExplorer;
+import tideline.oracle.NaiveLogic;
+import tideline.oracle.NaiveResult;
+import tideline.oracle.RandomNets;
+import tideline.oracle.RandomProperties;
+import tideline.search.StopSignal;
+
+/** Answers of searches on ranks against the oracle; more by {@code -Dtideline.properties=...}. */
+class RankedAnswersTest {
+
+  private static final int PROPERTIES = Integer.getInteger("tideline.properties", 300);
+  private static final int PER_NET = 6;
+  private static final int MOST_STATES = 1500;
+
+  @Test
+  void questionsAboutStatesHaveTheAnswersOfTheOracle() {
+    int asked = 0;
+    for (long seed = 0; asked < PROPERTIES; seed++) {
+      Net net = RandomNets.boundedNet(seed);
+      NaiveResult naive = NaiveExplorer.explore(net, MOST_STATES);
+      List<Property> properties = aboutStates(net, seed);
+      if (naive.complete() && !properties.isEmpty()) {
+        asked += properties.size();
+        try {
+          compare(net, properties, naive, 1 + (int) (seed % 2));
+        } catch (AssertionError | RuntimeException e) {
+          throw new AssertionError(
+              "seed " + seed + ": " + FailureFiles.write(net, "ranked-" + seed) + ": " + e, e);
+        }
+      }
+    }
+  }
+
+  private static List<Property> aboutStates(Net net, long seed) {
+    RandomProperties random = new RandomProperties(net, seed);
+    List<Property> properties = new ArrayList<>();
+    for (int i = 0; i < PER_NET; i++) {
+      Property one = random.next("p" + i);
+      if (new Investigation(net, List.of(one), a -> {}).open(Goal.Paths.class).isEmpty()) {
+        properties.add(one);
+      }
+    }
+    return properties;
+  }
+
+  private static void compare(Net net, List<Property> properties, NaiveResult naive, int threads) {
+    NaiveLogic logic = new NaiveLogic(net, naive.graph());
+    Investigation ranks = new Investigation(net, properties, a -> {});
+    SearchRequest request =
+        SearchRequest.of(new NetModel(net))
+            .memoryBytes(256 << 20)
+            .threads(threads)
+            .with(FullMethod.STORE, StoreKind.RANKS)
+            .build();
+    new Verification(ranks).search(new FullMethod(), request);
+    Traces traces = new Traces(net, 64 << 20, new StopSignal());
+    for (int i = 0; i < properties.size(); i++) {
+      Property property = properties.get(i);
+      String wanted =
+          property.question() instanceof Property.Bound b
+              ? Long.toString(logic.bound(b.sum()))
+              : logic.holds(((Property.Holds) property.question()).formula()) ? "TRUE" : "FALSE";
+      Answer answer = ranks.answers().get(i);
+      assertThat(answer.verdict().toString()).as("%s", property).isEqualTo(wanted);
+      answer.witness().ifPresent(w -> assertThat(traces.to(w)).as("%s", property).isPresent());
+      answer.witness().ifPresent(w -> compareLength(net, w, property));
+    }
+  }
+
+  /** The search on ranks takes over after a few visits. */
+  private static void compareLength(Net net, Witness witness, Property property) {
+    StopSignal signal = new StopSignal();
+    Trace by = new TraceFinder(net, 64 << 20, signal, 3).find(witness.wanted()).orElseThrow();
+    Trace packed =
+        new TraceFinder(net, 64 << 20, signal, Long.MAX_VALUE)
+            .find(witness.wanted())
+            .orElseThrow();
+    assertThat(by.length()).as("%s", property).isEqualTo(packed.length());
+    assertThat(by.markings()).as("%s", property).hasSize(packed.length() + 1);
+  }
+
+  @Test
+  void waysToAllDeadlocksAreShortestOnRanks() {
+    int deadlocks = 0;
+    for (long seed = 0; deadlocks < 60; seed++) {
+      Net net = RandomNets.boundedNet(seed);
+      NaiveResult naive = NaiveExplorer.explore(net, MOST_STATES);
+      List<long[]> dead = new ArrayList<>();
+      for (int m = 0; naive.complete() && m < naive.graph().markings().size(); m++) {
+        if (naive.graph().successors().get(m).isEmpty()) {
+          dead.add(naive.graph().tokens(m));
+        }
+      }
+      if (!dead.isEmpty()) {
+        deadlocks += dead.size();
+        try {
+          compareWays(net, dead);
+        } catch (AssertionError | RuntimeException e) {
+          throw new AssertionError(
+              "seed " + seed + ": " + FailureFiles.write(net, "ranked-dead-" + seed) + ": " + e, e);
+        }
+      }
+    }
+  }
+
+  private static void compareWays(Net net, List<long[]> dead) {
+    StopSignal signal = new StopSignal();
+    Map<List<Long>, Trace> ranks =
+        new TraceFinder(net, 64 << 20, signal, 2).findDeadlocks(dead);
+    Map<List<Long>, Trace> packed =
+        new TraceFinder(net, 64 << 20, signal, Long.MAX_VALUE).findDeadlocks(dead);
+    assertThat(ranks.keySet()).isEqualTo(packed.keySet());
+    packed.forEach(
+        (marking, trace) -> {
+          Trace other = ranks.get(marking);
+          assertThat(other.length()).isEqualTo(trace.length());
+          List<long[]> markings = other.markings();
+          assertThat(Traces.key(markings.get(markings.size() - 1))).isEqualTo(marking);
+        });
+  }
+}

@@ -1,0 +1,74 @@
+package tideline.analysis.method;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tideline.analysis.Analysis;
+import tideline.analysis.AnalysisResult;
+import tideline.analysis.outcome.Completeness;
+import tideline.analysis.outcome.FactValue;
+import tideline.analysis.outcome.Facts;
+import tideline.analysis.outcome.Knowledge;
+import tideline.net.explored.NetModel;
+import tideline.net.family.Families;
+import tideline.net.model.Net;
+
+class AutoMethodTest {
+
+  @TempDir private Path folder;
+
+  private static Analysis analysis(String family, String size) {
+    Net net = Families.byName(family).orElseThrow().generate(List.of(size), 0);
+    return Analysis.of(new NetModel(net)).method(new AutoMethod());
+  }
+
+  private static List<FactValue> stages(AnalysisResult result) {
+    Facts facts = result.outcome().facts();
+    return facts.all().stream()
+        .filter(fact -> fact.key().equals("stages"))
+        .map(fact -> ((FactValue.Sequence) fact.value().orElseThrow()).items())
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"400k", "700k", "1m", "1500k"})
+  void searchThatOutgrowsItsMemoryGoesOnOnDiskWithExactCounts(String memory) {
+    AnalysisResult full = analysis("kanban", "3").method(new FullMethod()).run();
+    AnalysisResult auto =
+        analysis("kanban", "3").with(DiskOptions.DISK, folder).memory(memory).run();
+    assertThat(stages(auto)).hasSize(2);
+    assertThat(auto.completeness()).isEqualTo(Completeness.COMPLETE);
+    assertThat(auto.states()).isEqualTo(full.states());
+    assertThat(auto.deadlocks()).isEqualTo(full.deadlocks());
+    for (String key : List.of("edges", "maxTokensInPlace", "maxTokensPerMarking", "visits")) {
+      assertThat(auto.outcome().facts().number(key)).isEqualTo(full.outcome().facts().number(key));
+    }
+    assertThat(auto.outcome().knowledge()).doesNotContain(Knowledge.LEVELS);
+    assertThat(folder).isEmptyDirectory();
+  }
+
+  @Test
+  void searchThatFitsIsThatOfFull() {
+    AnalysisResult auto = analysis("philosophers", "5").run();
+    assertThat(stages(auto)).hasSize(1);
+    assertThat(auto.outcome().knowledge()).contains(Knowledge.LEVELS);
+    assertThat(analysis("philosophers", "5").order("dfs").run().states()).isEqualTo(auto.states());
+  }
+
+  @Test
+  void withoutADiskStatesAreForgotten() {
+    AnalysisResult auto =
+        analysis("kanban", "3").with(AutoMethod.NO_DISK, true).memory("1500k").run();
+    assertThat(auto.outcome().facts().number("evictions").orElseThrow()).isPositive();
+    Analysis both =
+        analysis("kanban", "3").with(AutoMethod.NO_DISK, true).with(DiskOptions.DISK, folder);
+    assertThatThrownBy(both::run).hasMessageContaining("--no-disk leaves nothing");
+  }
+}
