@@ -38,7 +38,7 @@ class StubbornSystemTest {
           packed.layout().pack(space.marking(s), state, 0);
           compare(system, state, space, s, "seed " + seed);
         } catch (LayoutExceededException | IllegalArgumentException tooLarge) {
-          continue; // found without a bound
+          // found without a bound
         }
       }
     }
