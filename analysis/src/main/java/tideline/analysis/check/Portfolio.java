@@ -31,6 +31,7 @@ public final class Portfolio {
   private static final long SHORT_STATES = 3_000_000;
 
   private static final double REDUCED_SHARE = 0.4;
+
   /** A search that nobody has to wait for. */
   private static final long FIRST_STATES = 400_000;
 

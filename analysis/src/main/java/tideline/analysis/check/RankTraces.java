@@ -41,10 +41,7 @@ final class RankTraces {
         .map(
             ranked ->
                 new RankTraces(
-                    ranked,
-                    PackedNet.of(net, structure.bounds().toArray()),
-                    memoryBytes,
-                    signal));
+                    ranked, PackedNet.of(net, structure.bounds().toArray()), memoryBytes, signal));
   }
 
   /** A trace to the first marking that is wanted, if memory and time suffice. */
@@ -73,8 +70,7 @@ final class RankTraces {
     wanted.forEach(marking -> ranks.add(ranked.rank(marking)));
     Map<List<Long>, Trace> found = new HashMap<>();
     for (RankPaths.Way way :
-        paths()
-            .find((rank, successors) -> successors == 0 && ranks.contains(rank), ranks.size())) {
+        paths().find((rank, successors) -> successors == 0 && ranks.contains(rank), ranks.size())) {
       long[] marking = new long[ranked.net().places()];
       ranked.unrank(way.rank(), marking);
       found.put(Traces.key(marking), new Trace(ranked.net(), way.events(), true));

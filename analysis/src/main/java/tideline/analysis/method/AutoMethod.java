@@ -1,11 +1,13 @@
 package tideline.analysis.method;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import tideline.analysis.option.MethodOption;
 import tideline.analysis.option.Settings;
+import tideline.analysis.outcome.Facts;
 import tideline.analysis.outcome.RunEnding;
 import tideline.analysis.outcome.SearchOutcome;
 import tideline.analysis.run.Order;
@@ -41,7 +43,7 @@ public final class AutoMethod extends Method {
 
   @Override
   public String summary() {
-    return "keeps every state, on disk when memory is short";
+    return "keeps every state, on disk if need be";
   }
 
   @Override
@@ -80,24 +82,24 @@ public final class AutoMethod extends Method {
     if (!canChange(request)) {
       return whole(FULL, request, request.settings(), stages);
     }
-    SequentialRun first =
-        new SequentialRun(request.change().memoryBytes(besideBlocks(request)).build());
+    KeepingRun first = new KeepingRun(request.change().memoryBytes(besideBlocks(request)).build());
     SearchOutcome outcome = first.outcome();
-    stages.over("full", outcome, first.store().size(), false);
-    Optional<Inheritance> left = first.inheritance();
+    stages.over(FULL.name(), outcome, states(outcome), false);
+    Optional<SequentialRun> run = first.packedRun();
+    Optional<Inheritance> left = run.flatMap(SequentialRun::inheritance);
     if (left.isPresent()) {
-      return onDisk(request, first, left.get(), stages);
+      return onDisk(request, run.get(), left.get(), stages);
     }
-    boolean hasNotBegun =
-        outcome.ending().how() == RunEnding.How.MEMORY_LIMIT && first.visits() == 0;
-    return hasNotBegun ? whole(new ExternalMethod(), request, request.settings(), stages) : outcome;
+    return outcome.ending().how() == RunEnding.How.MEMORY_LIMIT
+        ? whole(new ExternalMethod(), request, aboutTheDisk(request), stages)
+        : outcome;
   }
 
   /** Whether nothing is asked for that takes all states in memory, or files of its own. */
   private static boolean canChange(SearchRequest request) {
     boolean asksForNothingElse =
         request.settings().chosen().stream()
-            .allMatch(o -> o == DiskOptions.DISK || o == DiskOptions.LIMIT);
+            .allMatch(List.of(FullMethod.STORE, DiskOptions.DISK, DiskOptions.LIMIT)::contains);
     return asksForNothingElse
         && request.threads() == 1
         && request.order().isBreadthFirst()
@@ -105,20 +107,34 @@ public final class AutoMethod extends Method {
         && request.watchers() == Watchers.NONE;
   }
 
-  /** A stage that is the only one. */
+  private static Settings aboutTheDisk(SearchRequest request) {
+    Settings some = Settings.NONE;
+    for (MethodOption<?> option : List.of(DiskOptions.DISK, DiskOptions.LIMIT)) {
+      some = copied(option, request, some);
+    }
+    return some;
+  }
+
+  private static <T> Settings copied(MethodOption<T> option, SearchRequest from, Settings to) {
+    return from.get(option).map(value -> to.with(option, value)).orElse(to);
+  }
+
+  /** A stage that begins with the initial state. */
   private static SearchOutcome whole(
       Method method, SearchRequest request, Settings settings, Stages stages) {
     Order order = method.orders().isEmpty() ? Order.OWN : request.order();
     SearchOutcome outcome = method.run(request.change().settings(settings).order(order).build());
-    long states =
-        outcome
-            .facts()
-            .number("states")
-            .or(() -> outcome.facts().number("statesAtLeast"))
-            .map(n -> n.longValueExact())
-            .orElse(outcome.visits());
-    stages.over(method.name(), outcome, states, false);
+    stages.over(method.name(), outcome, states(outcome), false);
     return outcome;
+  }
+
+  private static long states(SearchOutcome outcome) {
+    Facts facts = outcome.facts();
+    return facts
+        .number("states")
+        .or(() -> facts.number("statesAtLeast"))
+        .map(BigInteger::longValueExact)
+        .orElse(outcome.visits());
   }
 
   /** Room is left for what is written when the table is full. */

@@ -13,6 +13,7 @@ final class KeepingRun {
 
   private final SearchRequest request;
   private final StoreKind kind;
+  private Optional<SequentialRun> packed = Optional.empty();
 
   KeepingRun(SearchRequest request) {
     this.request = request;
@@ -28,7 +29,21 @@ final class KeepingRun {
           });
       return ranked();
     }
-    return kind == StoreKind.AUTO && obstacle.isEmpty() ? tried() : FullMethod.packed(request);
+    return kind == StoreKind.AUTO && obstacle.isEmpty() ? tried() : packed();
+  }
+
+  /** The search on packed states by one thread whose outcome this is, if it is that of one. */
+  Optional<SequentialRun> packedRun() {
+    return packed;
+  }
+
+  private SearchOutcome packed() {
+    if (request.threads() > 1 || request.has(FullMethod.EDGE_LEAN)) {
+      return FullMethod.packed(request);
+    }
+    SequentialRun run = new SequentialRun(request);
+    packed = Optional.of(run);
+    return run.outcome();
   }
 
   /** What stands in the way of ranks whatever the net is. */
@@ -70,7 +85,7 @@ final class KeepingRun {
   /** Where ranks do not suffice, packed states do. */
   private SearchOutcome finished(RankedRun run) {
     SearchOutcome outcome = run.outcome();
-    return run.isOutgrown() ? FullMethod.packed(request) : outcome;
+    return run.isOutgrown() ? packed() : outcome;
   }
 
   /**
@@ -80,7 +95,8 @@ final class KeepingRun {
    */
   private SearchOutcome tried() {
     RankProspect prospect = new RankProspect(request, request.net("--store ranks"));
-    SearchOutcome first = new SequentialRun(alone(), List.of(prospect)).outcome();
+    SequentialRun run = new SequentialRun(alone(), List.of(prospect));
+    SearchOutcome first = run.outcome();
     Optional<RankedNet> better =
         first.ending().how() == RunEnding.How.MEMORY_LIMIT
             ? prospect.lastResort()
@@ -89,7 +105,8 @@ final class KeepingRun {
       return finished(new RankedRun(request, better.get(), prospect.bytes()).keepingRanks());
     }
     boolean isOnlyBegun = request.threads() > 1 && prospect.obstacle().isPresent();
-    SearchOutcome outcome = isOnlyBegun ? FullMethod.packed(request) : first;
+    packed = isOnlyBegun ? Optional.empty() : Optional.of(run);
+    SearchOutcome outcome = isOnlyBegun ? packed() : first;
     prospect.obstacle().ifPresent(why -> outcome.facts().text("storeReason", "no ranks", why));
     return outcome;
   }

@@ -2,7 +2,6 @@ package tideline.analysis.method;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import tideline.analysis.option.MethodOption;
 
 /** The methods there are: the one place that lists them. */
@@ -37,9 +36,10 @@ public final class Methods {
 
   /** The names of the methods that an option belongs to. */
   public static String with(MethodOption<?> option) {
-    return ALL.stream()
-        .filter(m -> m.options().contains(option))
-        .map(Method::name)
-        .collect(Collectors.joining(" or "));
+    List<String> names =
+        ALL.stream().filter(m -> m.options().contains(option)).map(Method::name).toList();
+    int last = names.size() - 1;
+    String others = String.join(", ", names.subList(0, last));
+    return others.isEmpty() ? names.get(last) : others + " or " + names.get(last);
   }
 }

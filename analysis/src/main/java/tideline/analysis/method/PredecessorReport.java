@@ -92,7 +92,8 @@ final class PredecessorReport {
     }
     used.ifPresent(
         u -> {
-          u.relationNodes().ifPresent(nodes -> facts.add("relationNodes", "of the relation", nodes));
+          u.relationNodes()
+              .ifPresent(nodes -> facts.add("relationNodes", "of the relation", nodes));
           facts.add("setNodes", u.setNodes());
           facts.add("productNodes", "of a product", u.productNodes());
           facts.add("products", u.products());

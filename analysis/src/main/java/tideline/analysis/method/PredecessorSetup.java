@@ -116,8 +116,7 @@ record PredecessorSetup(
 
   /** The same without what only diagrams need, once it has been handed over. */
   PredecessorSetup slim() {
-    return new PredecessorSetup(
-        system, bounds, filter, Optional.empty(), events, List.of(), nodes);
+    return new PredecessorSetup(system, bounds, filter, Optional.empty(), events, List.of(), nodes);
   }
 
   /** The reachable markings, in a layout that they never leave. */

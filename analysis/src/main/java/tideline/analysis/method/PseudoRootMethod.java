@@ -165,8 +165,7 @@ public final class PseudoRootMethod extends Method {
             "projections",
             () -> ReachableKnowledge.approximation(request),
             Approximation::peakBytes);
-    return search(
-        request, PredecessorSetup.approximate(request.net(NEEDS_NET), known), report);
+    return search(request, PredecessorSetup.approximate(request.net(NEEDS_NET), known), report);
   }
 
   private static Engine engine(SearchRequest request) {

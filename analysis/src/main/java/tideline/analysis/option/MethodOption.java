@@ -161,7 +161,11 @@ public final class MethodOption<T> {
    * @param words examples of all its forms
    */
   public static <T> MethodOption<T> parsed(
-      String name, String label, String description, Function<String, T> parse, List<String> words) {
+      String name,
+      String label,
+      String description,
+      Function<String, T> parse,
+      List<String> words) {
     Form<T> form = new Form<>(parse, value -> FactValue.of(value.toString()), words);
     return new MethodOption<>(name, label, description, form, camel(name), Optional.empty());
   }

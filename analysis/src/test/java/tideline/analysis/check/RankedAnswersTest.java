@@ -87,9 +87,7 @@ class RankedAnswersTest {
     StopSignal signal = new StopSignal();
     Trace by = new TraceFinder(net, 64 << 20, signal, 3).find(witness.wanted()).orElseThrow();
     Trace packed =
-        new TraceFinder(net, 64 << 20, signal, Long.MAX_VALUE)
-            .find(witness.wanted())
-            .orElseThrow();
+        new TraceFinder(net, 64 << 20, signal, Long.MAX_VALUE).find(witness.wanted()).orElseThrow();
     assertThat(by.length()).as("%s", property).isEqualTo(packed.length());
     assertThat(by.markings()).as("%s", property).hasSize(packed.length() + 1);
   }
@@ -120,8 +118,7 @@ class RankedAnswersTest {
 
   private static void compareWays(Net net, List<long[]> dead) {
     StopSignal signal = new StopSignal();
-    Map<List<Long>, Trace> ranks =
-        new TraceFinder(net, 64 << 20, signal, 2).findDeadlocks(dead);
+    Map<List<Long>, Trace> ranks = new TraceFinder(net, 64 << 20, signal, 2).findDeadlocks(dead);
     Map<List<Long>, Trace> packed =
         new TraceFinder(net, 64 << 20, signal, Long.MAX_VALUE).findDeadlocks(dead);
     assertThat(ranks.keySet()).isEqualTo(packed.keySet());

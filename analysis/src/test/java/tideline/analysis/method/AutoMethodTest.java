@@ -3,6 +3,7 @@ package tideline.analysis.method;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.math.BigInteger;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -42,7 +43,11 @@ class AutoMethodTest {
   void searchThatOutgrowsItsMemoryGoesOnOnDiskWithExactCounts(String memory) {
     AnalysisResult full = analysis("kanban", "3").method(new FullMethod()).run();
     AnalysisResult auto =
-        analysis("kanban", "3").with(DiskOptions.DISK, folder).memory(memory).run();
+        analysis("kanban", "3")
+            .with(FullMethod.STORE, StoreKind.HASH)
+            .with(DiskOptions.DISK, folder)
+            .memory(memory)
+            .run();
     assertThat(stages(auto)).hasSize(2);
     assertThat(auto.completeness()).isEqualTo(Completeness.COMPLETE);
     assertThat(auto.states()).isEqualTo(full.states());
@@ -52,6 +57,13 @@ class AutoMethodTest {
     }
     assertThat(auto.outcome().knowledge()).doesNotContain(Knowledge.LEVELS);
     assertThat(folder).isEmptyDirectory();
+  }
+
+  @Test
+  void ranksComeBeforeTheDisk() {
+    AnalysisResult auto = analysis("kanban", "3").memory("400k").run();
+    assertThat(stages(auto)).hasSize(1);
+    assertThat(auto.states()).contains(BigInteger.valueOf(58_400));
   }
 
   @Test

@@ -193,9 +193,7 @@ class PredecessorOracleTest {
     assertThat(counts(setup, setup.list(LIMITS), naive)).as(name + ", list").isEqualTo(explicit);
     for (RelationShape shape : SHAPES) {
       BatchedProducts products = setup.bdd(shape, SMALL_LIMITS);
-      assertThat(counts(setup, products, naive))
-          .as("%s, bdd, %s", name, shape)
-          .isEqualTo(explicit);
+      assertThat(counts(setup, products, naive)).as("%s, bdd, %s", name, shape).isEqualTo(explicit);
       products.close();
     }
     return explicit;
@@ -260,7 +258,8 @@ class PredecessorOracleTest {
     PredecessorSetup universe = setups.universe();
     PseudoRootResult all = search(universe, universe.explicit()).build().run();
     check(all, naive);
-    PseudoRootResult products = search(universe, universe.bdd(new RelationShape(3), LIMITS)).build().run();
+    PseudoRootResult products =
+        search(universe, universe.bdd(new RelationShape(3), LIMITS)).build().run();
     check(products, naive);
     assertThat(products.leftOver()).isEqualTo(all.leftOver());
     assertThat(products.peakStored()).isEqualTo(all.peakStored());
