@@ -44,8 +44,7 @@ class PseudoRootMethodTest {
   @ParameterizedTest
   @ValueSource(strings = {"partitioned", "clustered:4", "monolithic"})
   void everyShapeOfTheRelationCountsTheSame(String shape) {
-    CommandRun run =
-        explore("milner", "7", "--predecessor-engine", "bdd", "--relation", shape);
+    CommandRun run = explore("milner", "7", "--predecessor-engine", "bdd", "--relation", shape);
     assertThat(run.json("peakStored")).isEqualTo(201L);
     assertThat(run.json("leftOver")).isEqualTo(0L);
     assertThat(run.json("relation")).isEqualTo(shape);
@@ -61,8 +60,7 @@ class PseudoRootMethodTest {
     List<?> phases = (List<?>) run.json("phases");
     assertThat(phases.stream().map(phase -> ((Map<?, ?>) phase).get("phase")))
         .isEqualTo(List.of("reachable set", "relation", "counting", "search"));
-    assertThat(
-            phases.stream().mapToLong(phase -> (Long) ((Map<?, ?>) phase).get("bytes")).max())
+    assertThat(phases.stream().mapToLong(phase -> (Long) ((Map<?, ?>) phase).get("bytes")).max())
         .hasValue((Long) run.json("peakStoredBytes"));
   }
 

@@ -15,15 +15,13 @@ import tideline.search.observe.SearchObserver;
  * All states of a breadth-first search, to be looked at after it has ended: states are numbered in
  * the order in which they were reached.
  *
- * @param system with the layout that the states have
- * @param variables of the states in that layout
+ * @param variables of the states in the layout that they have
  * @param levels the distance of each state from the initial one
  * @param parents the state from which each state was reached first; -1 for the initial one
  * @param ending whether all states were reached
  */
 public record StateSpace(
     Model model,
-    TransitionSystem system,
     StateVariables variables,
     StoredGraph graph,
     IntArrayList levels,
@@ -40,12 +38,16 @@ public record StateSpace(
     StoredGraph graph = new StoredGraph(system, run.store(), tree.closed);
     return new StateSpace(
         request.model(),
-        system,
         request.model().variables().in(system),
         graph,
         tree.levels,
         tree.parents,
         ending);
+  }
+
+  /** The system with the layout that the states have. */
+  public TransitionSystem system() {
+    return graph.system();
   }
 
   /** The value of a variable in a state. */

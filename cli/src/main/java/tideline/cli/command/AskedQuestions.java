@@ -91,8 +91,7 @@ final class AskedQuestions {
 
   private void addLinearTime(
       List<PropertyReader.Refused> refused, List<PropertyReader.PathProperty> read) {
-    Set<String> left =
-        refused.stream().map(PropertyReader.Refused::id).collect(Collectors.toSet());
+    Set<String> left = refused.stream().map(PropertyReader.Refused::id).collect(Collectors.toSet());
     for (PropertyReader.PathProperty property : read) {
       if (property.formula().isPresent() && left.remove(property.id())) {
         linearTime.add(new LinearTime(property.id(), property.formula().get()));

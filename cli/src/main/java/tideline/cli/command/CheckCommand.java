@@ -207,10 +207,8 @@ public final class CheckCommand implements Callable<Integer> {
   }
 
   /** Everything that may help, or the method that was chosen by hand. */
-  private SearchOutcome outcome(
-      Investigation investigation, Method method, SearchRequest request) {
-    boolean isByHand =
-        methods.isByHand() || threads.count() > 1 || limits.maxStates().isPresent();
+  private SearchOutcome outcome(Investigation investigation, Method method, SearchRequest request) {
+    boolean isByHand = methods.isByHand() || threads.count() > 1 || limits.maxStates().isPresent();
     if (!isByHand) {
       return new Portfolio(request, left()).answer(investigation);
     }

@@ -128,10 +128,7 @@ public final class MccCommand implements Callable<Integer> {
       session.control().prepare(() -> examine(examination, session, usable));
     } catch (UncheckedIOException e) {
       throw e.getCause(); // nobody reads the lines any more
-    } catch (UnreadableException
-        | ColourLimitException
-        | StoppedException
-        | OutOfMemoryError e) {
+    } catch (UnreadableException | ColourLimitException | StoppedException | OutOfMemoryError e) {
       terminal.err().println("tideline: " + e.getMessage());
     }
     if (printed == 0) {

@@ -78,12 +78,14 @@ final class StateArena {
     freeCount = 0;
   }
 
-  /** Drops arrays that the first of so many states do not need; none of them holds any. */
-  void keepRoomFor(long states) {
+  /** Drops arrays beyond those for so many states, none of which is in them; answers how many. */
+  int keepRoomFor(long states) {
+    int before = chunkCount;
     long needed = (states >> chunkShift) + 1;
     while (chunkCount > needed) {
       chunks[--chunkCount] = null;
     }
+    return before - chunkCount;
   }
 
   long[] array(int ref) {

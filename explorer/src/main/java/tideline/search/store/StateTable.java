@@ -327,9 +327,7 @@ public final class StateTable implements StateStore {
 
   /** Gives back what a table that was cleared holds beyond the room for some states. */
   public void keepRoomFor(long states) {
-    long before = arena.bytes();
-    arena.keepRoomFor(states);
-    budget.release((before - arena.bytes()) / arena.chunkBytes() * growthBytes());
+    budget.release(arena.keepRoomFor(states) * growthBytes());
   }
 
   @Override
