@@ -5,6 +5,7 @@ import java.util.BitSet;
 import java.util.List;
 import tideline.analysis.method.FullMethod;
 import tideline.analysis.method.Method;
+import tideline.analysis.method.StoreKind;
 import tideline.analysis.run.RunControl;
 import tideline.analysis.run.SearchRequest;
 import tideline.net.explored.NetModel;
@@ -130,6 +131,7 @@ final class ReducedSearches {
             .order(full.usualOrder())
             .memoryBytes(base.memoryBytes())
             .maxStates(mostStates)
+            .with(FullMethod.STORE, StoreKind.HASH) // ranks would be those of the whole net
             .control(part)
             .progress(base.progress())
             .build();

@@ -1,16 +1,25 @@
 package tideline.analysis.check;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.Predicate;
+import tideline.net.expression.LinearExpression;
 import tideline.net.model.Net;
+import tideline.net.property.Comparison;
+import tideline.net.property.Formula;
 import tideline.net.property.PlainEvaluation;
+import tideline.net.walk.ShorterTrace;
 import tideline.search.StopSignal;
 
 /** Makes traces of witnesses, and replays each before anybody sees it. */
 public final class Traces {
+
+  /** Firings that are spent at most to make a trace shorter. */
+  private static final long SHORTENING_WORK = 20_000_000;
 
   private final Net net;
   private final TraceFinder finder;
@@ -31,7 +40,8 @@ public final class Traces {
     Predicate<long[]> wanted = m -> evaluation.holds(witness.wanted(), m);
     Optional<Trace> trace =
         witness.transitions().isPresent()
-            ? Optional.of(known(witness.transitions().get(), witness.isShortest(), wanted))
+            ? Optional.of(
+                known(witness.transitions().get(), witness.isShortest(), witness.wanted()))
             : finder.find(witness.wanted());
     trace.ifPresent(t -> replay(t, wanted));
     return trace;
@@ -46,10 +56,19 @@ public final class Traces {
 
   /** The trace along a way to a marking. */
   Trace to(long[] marking, int[] way, boolean isShortest) {
-    Predicate<long[]> wanted = m -> Arrays.equals(m, marking);
-    Trace trace = known(way, isShortest, wanted);
-    replay(trace, wanted);
+    Trace trace = known(way, isShortest, equalTo(marking));
+    replay(trace, m -> Arrays.equals(m, marking));
     return trace;
+  }
+
+  private static Formula equalTo(long[] marking) {
+    List<Formula> places = new ArrayList<>();
+    for (int p = 0; p < marking.length; p++) {
+      LinearExpression tokens = LinearExpression.of(new TreeMap<>(Map.of(p, 1L)), 0);
+      LinearExpression number = LinearExpression.of(new TreeMap<>(), marking[p]);
+      places.add(Comparison.EQUAL.of(tokens, number));
+    }
+    return Formula.and(places);
   }
 
   /** A marking as a key of maps. */
@@ -57,10 +76,10 @@ public final class Traces {
     return Arrays.stream(marking).boxed().toList();
   }
 
-  private Trace known(int[] way, boolean isShortest, Predicate<long[]> wanted) {
+  private Trace known(int[] way, boolean isShortest, Formula wanted) {
     return isShortest
         ? new Trace(net, way, true)
-        : new Trace(net, new TraceShortener(net, wanted).shortened(way), false);
+        : new Trace(net, new ShorterTrace(net, wanted, SHORTENING_WORK).of(way), false);
   }
 
   private static void replay(Trace trace, Predicate<long[]> wanted) {

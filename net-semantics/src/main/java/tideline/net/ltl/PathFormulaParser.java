@@ -21,8 +21,8 @@ import tideline.net.property.Property;
  * unary       = ( "!" | "not" | "X" | "F" | "G" ) unary | "(" formula ")" | atom
  * </pre>
  *
- * <p>An atom is one of {@link FormulaParser}, or the name of a place that is to be marked; it ends where one of the words above, or a closing
- * parenthesis that is not its own, comes next.
+ * <p>An atom is one of {@link FormulaParser}, or the name of a place that is to be marked; it ends
+ * where one of the words above, or a closing parenthesis that is not its own, comes next.
  */
 public final class PathFormulaParser {
 
@@ -144,7 +144,8 @@ public final class PathFormulaParser {
     Formula formula;
     if (piece.strip().equals("deadlock")) {
       formula = new Formula.Deadlock();
-    } else if (FormulaParser.parse(isName(piece) ? piece + " >= 1" : piece, names) instanceof Property.Holds holds
+    } else if (FormulaParser.parse(isName(piece) ? piece + " >= 1" : piece, names)
+            instanceof Property.Holds holds
         && holds.formula().isTimeless()) {
       formula = holds.formula();
     } else {
