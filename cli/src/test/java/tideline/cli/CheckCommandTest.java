@@ -135,7 +135,7 @@ class CheckCommandTest {
           CommandRun.of("check", PHILOSOPHERS, option, "--formula", "AG EF fork_0 = 1");
       assertThat(run.code()).as(option).isEqualTo(2);
       assertThat(run.err())
-          .contains("formulas about paths go with --method full, auto, symbolic, not with");
+          .contains("formulas about paths go with --method full, auto or symbolic, not with");
     }
   }
 

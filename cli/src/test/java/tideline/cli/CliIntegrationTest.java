@@ -1,6 +1,7 @@
 package tideline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.LIST;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -87,7 +88,7 @@ class CliIntegrationTest {
     CommandRun run = CommandRun.of("explore", PHILOSOPHERS, "--json", "--timeout", "1h");
     assertThat(run.json())
         .containsEntry("schema", 1L)
-        .containsEntry("method", "full")
+        .containsEntry("method", "auto")
         .containsEntry("order", "bfs")
         .containsKeys("options", "reason", "visits", "firings", "peakStored", "peakStoredBytes")
         .containsKeys("seconds", "statesPerSecond", "maxDepth");
@@ -135,14 +136,31 @@ class CliIntegrationTest {
 
   @Test
   void stopsAtTheMemoryLimitAndSaysSo() {
-    CommandRun run = CommandRun.of("explore", PHILOSOPHERS, "--memory", "350k", "--store", "hash");
+    CommandRun run =
+        CommandRun.of(
+            "explore", "--method", "full", PHILOSOPHERS, "--memory", "350k", "--store", "hash");
     assertThat(run.code()).isEqualTo(4);
     assertThat(run.out()).contains("TRUNCATED: memory limit of 350 KiB met").contains("at least");
   }
 
   @Test
+  void goesOnOnDiskWhereNothingElseFits() {
+    CommandRun run =
+        CommandRun.of("explore", PHILOSOPHERS, "--memory", "700k", "--store", "hash", "--json");
+    assertThat(run.code()).isZero();
+    assertThat(run.json())
+        .containsEntry("completeness", "COMPLETE")
+        .containsEntry("states", 24040L)
+        .containsEntry("edges", 128478L)
+        .containsEntry("store", "partitions")
+        .doesNotContainKey("levels");
+    assertThat(run.json("stages")).asInstanceOf(LIST).hasSize(2);
+  }
+
+  @Test
   void changesToRanksWherePackedStatesDoNotFit() {
-    CommandRun run = CommandRun.of("explore", PHILOSOPHERS, "--memory", "350k", "--json");
+    CommandRun run =
+        CommandRun.of("explore", "--method", "full", PHILOSOPHERS, "--memory", "350k", "--json");
     assertThat(run.code()).isZero();
     assertThat(run.json())
         .containsEntry("completeness", "COMPLETE")

@@ -41,7 +41,7 @@ class UsageErrorTest {
         "explore NET --store ranks --method cache| goes with --method full or auto only",
         "explore NET --store shelf| none of auto, ranks, hash",
         "explore NET --edge-lean --order dfs| --edge-lean goes with --order bfs",
-        "explore NET --edge-lean --coverage| not with full and --edge-lean",
+        "explore NET --edge-lean --coverage| not with auto and --edge-lean",
         "explore NET --edge-lean --method depth| goes with --method full, auto or cache only",
         "explore NET --progress loud| 'loud' is not none, plain or json",
         "explore NET --json=maybe| --json",

@@ -26,6 +26,7 @@ final class GoalWatchers implements Watchers {
   private final List<GoalWatcher> all = new ArrayList<>();
   private WayBack wayBack = WayBack.UNKNOWN;
   private Directive whenSettled = Directive.STOP;
+  private boolean isSearched;
 
   /**
    * @param isShortest whether the search reaches each state on a shortest way
@@ -56,6 +57,10 @@ final class GoalWatchers implements Watchers {
 
   @Override
   public synchronized List<SearchObserver> observers(TransitionSystem system, WayBack way) {
+    if (isSearched) {
+      all.clear(); // they hold the states of a search that is over
+      isSearched = false;
+    }
     wayBack = way;
     all.add(new GoalWatcher(investigation, technique, system, way, isShortest, whenSettled));
     return List.of(latest());
@@ -79,6 +84,7 @@ final class GoalWatchers implements Watchers {
   @Override
   public synchronized void searched() {
     all.forEach(GoalWatcher::evaluate);
+    isSearched = true;
   }
 
   /** The states of the last search, if it kept them all, with their system. */

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import tideline.analysis.option.MethodOption;
 import tideline.analysis.option.Settings;
+import tideline.analysis.outcome.FactValue;
 import tideline.analysis.outcome.Facts;
 import tideline.analysis.outcome.RunEnding;
 import tideline.analysis.outcome.SearchOutcome;
@@ -150,6 +151,7 @@ public final class AutoMethod extends Method {
     ExternalRun.Kind kind = new ExternalRun.Kind("auto", builder -> builder.inherit(left), false);
     try (ExternalRun run = new ExternalRun(request, new DiskOptions(request), kind, first)) {
       SearchOutcome outcome = run.outcome();
+      outcome.facts().add("store", FactValue.of("partitions"));
       stages.over("external", outcome, run.states(), true);
       return outcome;
     }

@@ -95,20 +95,28 @@ final class KeepingRun {
    */
   private SearchOutcome tried() {
     RankProspect prospect = new RankProspect(request, request.net("--store ranks"));
-    SequentialRun run = new SequentialRun(alone(), List.of(prospect));
-    SearchOutcome first = run.outcome();
+    SearchOutcome first = begun(prospect);
     Optional<RankedNet> better =
         first.ending().how() == RunEnding.How.MEMORY_LIMIT
             ? prospect.lastResort()
             : prospect.taken();
+    boolean isOnlyBegun = request.threads() > 1 && prospect.obstacle().isPresent();
+    if (better.isPresent() || isOnlyBegun) {
+      packed = Optional.empty(); // its memory is needed
+    }
     if (better.isPresent()) {
       return finished(new RankedRun(request, better.get(), prospect.bytes()).keepingRanks());
     }
-    boolean isOnlyBegun = request.threads() > 1 && prospect.obstacle().isPresent();
-    packed = isOnlyBegun ? Optional.empty() : Optional.of(run);
     SearchOutcome outcome = isOnlyBegun ? packed() : first;
     prospect.obstacle().ifPresent(why -> outcome.facts().text("storeReason", "no ranks", why));
     return outcome;
+  }
+
+  /** A method of its own, so that nothing here holds the states of a search that is given up. */
+  private SearchOutcome begun(RankProspect prospect) {
+    SequentialRun run = new SequentialRun(alone(), List.of(prospect));
+    packed = Optional.of(run);
+    return run.outcome();
   }
 
   private SearchRequest alone() {

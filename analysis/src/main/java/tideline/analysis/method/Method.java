@@ -101,11 +101,7 @@ public abstract class Method {
    */
   public final void require(Ability ability, Settings settings) {
     if (!abilities(settings).contains(ability)) {
-      String others =
-          Methods.all().stream()
-              .filter(m -> m.abilities(Settings.NONE).contains(ability))
-              .map(Method::name)
-              .collect(Collectors.joining(", "));
+      String others = Methods.names(m -> m.abilities(Settings.NONE).contains(ability));
       throw new IllegalArgumentException(
           ability.asked
               + (ability == Ability.PATHS ? " go" : " goes")

@@ -2,6 +2,7 @@ package tideline.analysis.method;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import tideline.analysis.option.MethodOption;
 
 /** The methods there are: the one place that lists them. */
@@ -36,8 +37,12 @@ public final class Methods {
 
   /** The names of the methods that an option belongs to. */
   public static String with(MethodOption<?> option) {
-    List<String> names =
-        ALL.stream().filter(m -> m.options().contains(option)).map(Method::name).toList();
+    return names(m -> m.options().contains(option));
+  }
+
+  /** The names of the methods of which something is true, as a sentence lists them. */
+  static String names(Predicate<Method> some) {
+    List<String> names = ALL.stream().filter(some).map(Method::name).toList();
     int last = names.size() - 1;
     String others = String.join(", ", names.subList(0, last));
     return others.isEmpty() ? names.get(last) : others + " or " + names.get(last);

@@ -28,7 +28,8 @@ final class RankProspect implements SearchObserver {
   private static final int FEW_NODES = 144;
   private static final int MANY_NODES = 1024;
 
-  private static final int BITMAP_FACTOR = 3;
+  /** Bitmaps may be larger than the table so far: it will probably grow. */
+  private static final double BITMAP_FACTOR = 1.5;
 
   /** Bits that joining groups may save, more or less. */
   private static final int JOINING_BITS = 9;
@@ -74,7 +75,7 @@ final class RankProspect implements SearchObserver {
 
   /** Groups as they come are often enough; joining takes time, too. */
   private void group() {
-    double bits = Math.log(4.0 * BITMAP_FACTOR * bytes()) / Math.log(2) + LATER_BITS;
+    double bits = Math.log(4 * BITMAP_FACTOR * bytes()) / Math.log(2) + LATER_BITS;
     group(GroupingEffort.NO_JOINING.upTo(bits + JOINING_BITS));
     if (!isDense(0) && isDense(JOINING_BITS)) {
       group(GroupingEffort.QUICK);

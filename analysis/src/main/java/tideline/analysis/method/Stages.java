@@ -1,7 +1,9 @@
 package tideline.analysis.method;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import tideline.analysis.outcome.FactValue;
 import tideline.analysis.outcome.Facts;
 import tideline.analysis.outcome.SearchOutcome;
@@ -16,9 +18,18 @@ final class Stages {
   private final List<Stage> all = new ArrayList<>();
   private long begin = System.nanoTime();
 
-  /** One of them; {@code left} says how it ended. */
+  /** One of them, by its outcome, which says how it ended. */
   private record Stage(
-      String method, double seconds, long bytes, long states, String left, boolean wentOn) {}
+      String method, double seconds, SearchOutcome outcome, long states, boolean wentOn) {
+
+    long bytes() {
+      return outcome.facts().number("peakStoredBytes").map(BigInteger::longValueExact).orElse(0L);
+    }
+
+    String left() {
+      return outcome.ending().sentence();
+    }
+  }
 
   /**
    * Notes that a stage is over; the next one begins now.
@@ -28,9 +39,7 @@ final class Stages {
    */
   void over(String method, SearchOutcome outcome, long states, boolean wentOn) {
     long now = System.nanoTime();
-    long bytes = outcome.facts().number("peakStoredBytes").map(n -> n.longValueExact()).orElse(0L);
-    double seconds = (now - begin) / NANOS;
-    all.add(new Stage(method, seconds, bytes, states, outcome.ending().sentence(), wentOn));
+    all.add(new Stage(method, (now - begin) / NANOS, outcome, states, wentOn));
     begin = now;
   }
 
@@ -45,13 +54,17 @@ final class Stages {
   }
 
   private static FactValue value(Stage stage) {
-    return FactValue.members()
-        .with("method", FactValue.of(stage.method))
+    FactValue.Members members = FactValue.members().with("method", FactValue.of(stage.method));
+    Optional<String> store = stage.outcome.facts().word("store");
+    if (store.isPresent()) {
+      members = members.with("store", FactValue.of(store.get()));
+    }
+    return members
         .with("seconds", FactValue.of(stage.seconds, SECOND_DIGITS))
-        .with("peakStoredBytes", stage.bytes)
+        .with("peakStoredBytes", stage.bytes())
         .with("states", stage.states)
         .with("wentOn", FactValue.of(stage.wentOn))
-        .with("left", FactValue.of(stage.left));
+        .with("left", FactValue.of(stage.left()));
   }
 
   private static String text(Stage stage) {
@@ -61,6 +74,6 @@ final class Stages {
             Figures.counted(stage.states, "state"),
             stage.seconds,
             stage.wentOn ? ", without beginning again" : "",
-            stage.left);
+            stage.left());
   }
 }

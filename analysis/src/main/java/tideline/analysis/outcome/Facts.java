@@ -79,6 +79,16 @@ public final class Facts {
     return this;
   }
 
+  /** The text that was added under a key. */
+  public Optional<String> word(String key) {
+    for (Fact fact : all) {
+      if (fact.key.equals(key) && fact.value.orElseThrow() instanceof FactValue.Text text) {
+        return Optional.of(text.text());
+      }
+    }
+    return Optional.empty();
+  }
+
   /** The whole number that was added under a key. */
   public Optional<BigInteger> number(String key) {
     for (Fact fact : all) {

@@ -42,8 +42,11 @@ public final class RunControl {
 
   /** Stops the run after a time, counted from now. */
   public void stopAfter(Duration left, RunEnding why) {
-    CompletableFuture.delayedExecutor(
-            Math.max(0, left.toMillis()), TimeUnit.MILLISECONDS, Runnable::run)
+    if (left.isNegative() || left.isZero()) {
+      stop(why);
+      return;
+    }
+    CompletableFuture.delayedExecutor(left.toMillis(), TimeUnit.MILLISECONDS, Runnable::run)
         .execute(() -> stop(why));
   }
 

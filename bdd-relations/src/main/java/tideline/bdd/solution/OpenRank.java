@@ -13,15 +13,26 @@ final class OpenRank {
 
   private static final long PRIME = 2_147_483_629L;
 
-  /** Beyond this many open rows, the number of rows stands for the rank. */
-  private static final int MOST_ROWS = 60;
+  /** Beyond this many rows times leaves, the number of rows stands for the rank. */
+  private static final long LARGEST = 20_000;
 
   private final LeafSystem system;
   private final BitSet open = new BitSet();
   private final BitSet placed = new BitSet();
 
+  /** By row the most that one leaf can change of it. */
+  private final long[] widest;
+
   OpenRank(LeafSystem system) {
     this.system = system;
+    widest = new long[system.rows.size()];
+    for (int r = 0; r < widest.length; r++) {
+      widest[r] = 1;
+      for (int l : system.leavesOf[r]) {
+        long change = system.leaves.get(l).bound * Math.abs(system.factor(l, r));
+        widest[r] = Math.max(widest[r], change);
+      }
+    }
   }
 
   /** Places a leaf; answers the logarithm of the estimate behind it. */
@@ -32,14 +43,10 @@ final class OpenRank {
       open.set(r, --left[r] > 0);
     }
     for (int r = open.nextSetBit(0); r >= 0; r = open.nextSetBit(r + 1)) {
-      long widest = 1;
-      for (int l : system.leavesOf[r]) {
-        widest = Math.max(widest, system.leaves.get(l).bound * Math.abs(system.factor(l, r)));
-      }
-      range += Math.log(1.0 + widest);
+      range += Math.log(1.0 + widest[r]);
     }
     int rows = open.cardinality();
-    return rows == 0 || rows > MOST_ROWS ? range : range * rank() / rows;
+    return rows == 0 ? 0 : range * rank() / rows;
   }
 
   private int rank() {
@@ -51,6 +58,9 @@ final class OpenRank {
       }
     }
     leaves.and(placed);
+    if ((long) rows.length * leaves.cardinality() > LARGEST) {
+      return rows.length;
+    }
     List<long[]> basis = new ArrayList<>();
     for (int leaf = leaves.nextSetBit(0); leaf >= 0; leaf = leaves.nextSetBit(leaf + 1)) {
       long[] column = new long[rows.length];

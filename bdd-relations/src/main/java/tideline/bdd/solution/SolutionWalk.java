@@ -21,6 +21,9 @@ final class SolutionWalk {
   private static final int ROWS = 2;
   private static final int CLOSED = -1;
 
+  /** How many words of a state take the room of a cell. */
+  private static final int WORDS_PER_CELL = 4;
+
   private final LeafSystem system;
   private final FrozenDiagram reduced;
   private final Screen screen;
@@ -162,9 +165,10 @@ final class SolutionWalk {
     }
 
     void append(long code) {
-      cells++;
+      int before = next.size();
       codes.add((int) code);
       downs.add(next.number(to));
+      cells += next.size() == before ? 1 : 1 + to.length / WORDS_PER_CELL;
     }
 
     Layer layer() {

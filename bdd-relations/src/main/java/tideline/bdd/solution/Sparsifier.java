@@ -16,7 +16,7 @@ final class Sparsifier {
   private static final int ROUNDS = 6;
 
   /** Pairs of rows that are looked at, with their lengths. */
-  private static final long WORK = 20_000_000;
+  private static final long WORK = 5_000_000;
 
   private final List<Int2LongAVLTreeMap> forms = new ArrayList<>();
   private final List<LinearRow> rows;
@@ -75,24 +75,30 @@ final class Sparsifier {
 
   /** Adds a multiple of a row to another if that makes it shorter, or not longer and less mixed. */
   private boolean add(int r, int s, long times) {
-    Int2LongAVLTreeMap sum = new Int2LongAVLTreeMap(forms.get(r));
-    work += sum.size() + forms.get(s).size();
+    Int2LongAVLTreeMap form = forms.get(r);
+    work += forms.get(s).size();
+    int longer = 0;
+    int moreNegative = 0;
     for (Int2LongMap.Entry e : forms.get(s).int2LongEntrySet()) {
-      long value = sum.get(e.getIntKey()) + times * e.getLongValue();
-      if (value == 0) {
-        sum.remove(e.getIntKey());
-      } else {
-        sum.put(e.getIntKey(), value);
-      }
+      long before = form.get(e.getIntKey());
+      long after = before + times * e.getLongValue();
+      longer += (after == 0 ? 0 : 1) - (before == 0 ? 0 : 1);
+      moreNegative += (after < 0 ? 1 : 0) - (before < 0 ? 1 : 0);
     }
-    boolean isShorter = sum.size() < forms.get(r).size();
-    boolean isPurer = sum.size() == forms.get(r).size() && negative(sum) < negative(forms.get(r));
-    if (!isShorter && !isPurer) {
+    if (longer > 0 || longer == 0 && moreNegative >= 0) {
       return false;
     }
-    forms.get(r).keySet().forEach((int p) -> rowsOf.get(p).remove(r));
-    sum.keySet().forEach((int p) -> rowsOf.get(p).add(r));
-    forms.set(r, sum);
+    for (Int2LongMap.Entry e : forms.get(s).int2LongEntrySet()) {
+      int p = e.getIntKey();
+      long value = form.get(p) + times * e.getLongValue();
+      if (value == 0) {
+        form.remove(p);
+        rowsOf.get(p).remove(r);
+      } else {
+        form.put(p, value);
+        rowsOf.get(p).add(r);
+      }
+    }
     constants[r] = Math.addExact(constants[r], times * constants[s]);
     return true;
   }

@@ -25,6 +25,7 @@ final class WalkOrder {
   private final IntArrayList items = new IntArrayList();
   private final Random random;
   private final double noise;
+  private final boolean heavyFirst;
   private int read;
 
   /**
@@ -34,7 +35,8 @@ final class WalkOrder {
     this.system = system;
     this.levels = levels;
     random = new Random(seed);
-    noise = seed == 0 ? 0 : 0.3;
+    noise = seed <= 1 ? 0 : 0.3;
+    heavyFirst = seed % 4 == 1;
     int rows = system.rows.size();
     left = new int[rows];
     weight = new double[rows];
@@ -61,6 +63,9 @@ final class WalkOrder {
   }
 
   int[] items() {
+    if (heavyFirst) {
+      placeHeavy();
+    }
     while (read < levels || placed.cardinality() < system.leaves.size()) {
       int leaf = bestOpen();
       if (leaf < 0 && read < levels) {
@@ -71,6 +76,17 @@ final class WalkOrder {
       }
     }
     return items.toIntArray();
+  }
+
+  /** Leaves of very many rows: once they are known, the rows have little to do with each other. */
+  private void placeHeavy() {
+    int most = system.leaves.stream().mapToInt(leaf -> leaf.rows.length).max().orElse(0);
+    for (int leaf = 0; leaf < system.leaves.size(); leaf++) {
+      int rows = system.leaves.get(leaf).rows.length;
+      if (rows > 2 && 2 * rows > most && isReady(leaf)) {
+        place(leaf);
+      }
+    }
   }
 
   private void openRoots() {
@@ -89,13 +105,15 @@ final class WalkOrder {
     }
   }
 
-  /** The leaf of an open row that leaves least open; -1 if none can be placed. */
+  /** The leaf of an open row that leaves least open, or one that opens less than it closes. */
   private int bestOpen() {
     int best = -1;
     double least = Double.MAX_VALUE;
-    for (int r = open.nextSetBit(0); r >= 0; r = open.nextSetBit(r + 1)) {
+    BitSet seen = new BitSet();
+    for (int r = open.nextSetBit(0); r >= 0 && least >= 0; r = open.nextSetBit(r + 1)) {
       for (int leaf : system.leavesOf[r]) {
-        if (!placed.get(leaf) && isReady(leaf)) {
+        if (!placed.get(leaf) && !seen.get(leaf) && isReady(leaf)) {
+          seen.set(leaf);
           double cost = cost(leaf) + noise * random.nextDouble();
           if (cost < least) {
             least = cost;

@@ -28,12 +28,12 @@ import tideline.oracle.RandomNets;
  */
 class ReducedExplorerOracleTest {
 
-  private static final int NETS = Integer.getInteger("tideline.polyhedral.nets", 400);
+  private static final int NETS = Integer.getInteger("tideline.polyhedral.nets", 100);
   private static final long FIRST = Long.getLong("tideline.polyhedral.seed", 0);
   private static final int STATES = 400;
 
   private static final SymbolicOptions OPTIONS =
-      SymbolicOptions.defaults().withMemoryBytes(16L << 20);
+      SymbolicOptions.defaults().withMemoryBytes(256L << 20);
 
   @Test
   void everyRuleAloneAndAllTogetherKeepMarkingsAndNumbers() {

@@ -58,7 +58,7 @@ public final class ExploreCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
   @Mixin private NetArgument input;
-  @Mixin private MethodOptions methods;
+  @Mixin private MethodOptions methods = new MethodOptions("auto");
 
   @Mixin private ThreadsOption threads;
 

@@ -25,7 +25,9 @@ import tideline.cli.output.FactText;
  */
 final class MethodOptions {
 
-  private static final String USUAL = "full";
+  private static final String PLAIN = "full";
+
+  private final String usual;
 
   private CommandSpec spec;
   private Settings settings = Settings.NONE;
@@ -34,7 +36,7 @@ final class MethodOptions {
       names = "--method",
       paramLabel = "METHOD",
       completionCandidates = MethodNames.class,
-      description = "What is stored, default full; see below.")
+      description = "What is stored, default full (explore: auto); see below.")
   private String method;
 
   @Option(
@@ -50,6 +52,17 @@ final class MethodOptions {
       defaultValue = "0",
       description = "For what is left to chance; default 0.")
   private long seed;
+
+  MethodOptions() {
+    this(PLAIN);
+  }
+
+  /**
+   * @param usual the method where none is asked for
+   */
+  MethodOptions(String usual) {
+    this.usual = usual;
+  }
 
   /** For completion. */
   static final class MethodNames implements Iterable<String> {
@@ -126,7 +139,7 @@ final class MethodOptions {
 
   /** The method that was asked for, if the other options suit it. */
   Method method() {
-    String name = method == null ? USUAL : method;
+    String name = method == null ? usual : method;
     Method chosen =
         Methods.named(name)
             .orElseThrow(() -> wrong("there is no method '" + name + "'; available: " + names()));

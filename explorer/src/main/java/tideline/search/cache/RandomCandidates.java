@@ -1,24 +1,27 @@
 package tideline.search.cache;
 
 import java.util.SplittableRandom;
-import tideline.search.store.GrowingInts;
 
 /**
  * Every candidate is as likely to go as any other.
  *
- * <p>As long as nothing has been taken, candidates are only marked in their links of the tree; a
- * search that fits does without a list.
+ * <p>Candidates are marked in their links of the tree, and nothing else is held. Handles are drawn
+ * until one is marked. Where hardly any is, the first marked one from the last handle drawn on is
+ * taken, which prefers candidates that stand behind a long gap.
  */
 final class RandomCandidates implements Candidates {
 
-  /** The link of a candidate before there is a list; never a handle, nor none. */
+  /** The link of a candidate; never a handle, nor none. */
   private static final int MARK = -2;
+
+  private static final int DRAWS = 64;
 
   private final TerminationTree tree;
   private final SplittableRandom random;
-  private final GrowingInts refs = new GrowingInts();
-  private boolean listed;
-  private int highest = -1;
+
+  /** One more than the highest handle that was ever a candidate. */
+  private int end;
+
   private int size;
 
   RandomCandidates(TerminationTree tree, long seed) {
@@ -28,34 +31,28 @@ final class RandomCandidates implements Candidates {
 
   @Override
   public void add(int ref) {
-    if (listed) {
-      refs.set(size, ref);
-    } else {
-      tree.setLink(ref, MARK);
-      highest = Math.max(highest, ref);
-    }
+    tree.setLink(ref, MARK);
+    end = Math.max(end, ref + 1);
     size++;
   }
 
   @Override
   public int take() {
-    if (!listed) {
-      list();
+    int ref = random.nextInt(end);
+    for (int draws = 1; draws < DRAWS && !isCandidate(ref); draws++) {
+      ref = random.nextInt(end);
     }
-    int i = random.nextInt(size);
-    int ref = refs.get(i);
-    refs.set(i, refs.get(--size));
+    while (!isCandidate(ref)) {
+      ref = ref + 1 == end ? 0 : ref + 1;
+    }
+    tree.setLink(ref, TerminationTree.NONE);
+    size--;
     return ref;
   }
 
-  private void list() {
-    int n = 0;
-    for (int ref = 0; ref <= highest; ref++) {
-      if (tree.link(ref) == MARK) {
-        refs.set(n++, ref);
-      }
-    }
-    listed = true;
+  /** A state of the tree has a predecessor or none there. */
+  private boolean isCandidate(int ref) {
+    return tree.link(ref) == MARK;
   }
 
   @Override
@@ -65,11 +62,11 @@ final class RandomCandidates implements Candidates {
 
   @Override
   public int bytesPerState() {
-    return 4;
+    return 0;
   }
 
   @Override
   public long bytes() {
-    return refs.bytes();
+    return 0;
   }
 }

@@ -67,6 +67,8 @@ public final class Replacement {
       case "random" -> new RandomCandidates(tree, seed);
       case "fifo" -> new FifoCandidates(tree);
       case "lru" -> new LruCandidates(tree);
+      case "out-degree" -> new DegreeCandidates(tree, DegreeCandidates.First.LOW);
+      case "out-degree:high" -> new DegreeCandidates(tree, DegreeCandidates.First.HIGH);
       default -> new RankedCandidates(tree, rank(first, seed), rank(tieBreak(first), seed));
     };
   }

@@ -1,12 +1,13 @@
 package tideline.search.cache;
 
 import tideline.search.store.GrowingInts;
+import tideline.search.store.SmallCounters;
 
 /**
  * The termination-detection tree of {@code [EK10]} section 3 and Fig. 3: every open state and the
  * states it was generated from, up to the initial one.
  *
- * <p>Holds {@code pred} and {@code refs} for each handle, 8 bytes. A state outside the tree has
+ * <p>Holds {@code pred} and {@code refs} for each handle, 6 bytes. A state outside the tree has
  * {@code refs} 0 and needs no {@code pred}: its field belongs to the {@link Candidates} then, which
  * is why it is called {@link #link}.
  */
@@ -15,26 +16,26 @@ final class TerminationTree implements TreeView {
   /** No state. */
   static final int NONE = -1;
 
-  static final int BYTES_PER_STATE = 8;
+  static final int BYTES_PER_STATE = 4 + SmallCounters.BYTES_PER_STATE;
 
-  /** The counter of state i at 2i, its link at 2i+1: they are used together. */
-  private final GrowingInts nodes = new GrowingInts();
+  private final GrowingInts links = new GrowingInts();
+  private final SmallCounters refs = new SmallCounters();
 
   private int size;
   private int peak;
 
   /** Adds an open state without a predecessor. */
   void plant(int ref) {
-    nodes.set(2 * ref, 1);
-    nodes.set(2 * ref + 1, NONE);
+    refs.set(ref, 1);
+    links.set(ref, NONE);
     grown();
   }
 
   /** Adds an open state that {@code pred} generated. */
   void attach(int ref, int pred) {
-    nodes.add(2 * pred, 1); // [EK10:11]
-    nodes.set(2 * ref, 1); // [EK10:12]
-    nodes.set(2 * ref + 1, pred);
+    refs.add(pred, 1); // [EK10:11]
+    refs.set(ref, 1); // [EK10:12]
+    links.set(ref, pred);
     grown();
   }
 
@@ -45,8 +46,8 @@ final class TerminationTree implements TreeView {
 
   /** Hangs a state below another predecessor; the old one is still to be released. */
   void reattach(int ref, int pred) {
-    nodes.add(2 * pred, 1);
-    nodes.set(2 * ref + 1, pred);
+    refs.add(pred, 1);
+    links.set(ref, pred);
   }
 
   /**
@@ -55,8 +56,8 @@ final class TerminationTree implements TreeView {
    * @return true if it was the last: the state has left the tree
    */
   boolean release(int ref) {
-    nodes.add(2 * ref, -1);
-    if (nodes.get(2 * ref) > 0) {
+    refs.add(ref, -1);
+    if (refs.get(ref) > 0) {
       return false;
     }
     size--;
@@ -66,19 +67,19 @@ final class TerminationTree implements TreeView {
   /** Takes a state out, whatever hangs from it. */
   void drop(int ref) {
     if (contains(ref)) {
-      nodes.set(2 * ref, 0);
+      refs.set(ref, 0);
       size--;
     }
   }
 
   @Override
   public boolean contains(int ref) {
-    return nodes.get(2 * ref) != 0;
+    return refs.get(ref) != 0;
   }
 
   @Override
   public int refs(int ref) {
-    return nodes.get(2 * ref);
+    return refs.get(ref);
   }
 
   @Override
@@ -88,12 +89,12 @@ final class TerminationTree implements TreeView {
 
   /** The predecessor of a state in the tree; of others, what the candidates put there. */
   int link(int ref) {
-    return nodes.get(2 * ref + 1);
+    return links.get(ref);
   }
 
   /** For the candidates: only for states outside the tree. */
   void setLink(int ref, int value) {
-    nodes.set(2 * ref + 1, value);
+    links.set(ref, value);
   }
 
   @Override
@@ -106,6 +107,6 @@ final class TerminationTree implements TreeView {
   }
 
   long bytes() {
-    return nodes.bytes();
+    return links.bytes() + refs.bytes();
   }
 }

@@ -1,22 +1,20 @@
 package tideline.search.open;
 
-import tideline.search.store.GrowingInts;
+import tideline.search.store.IntQueue;
 
 /**
  * Breadth-first: a queue. States of one level are selected together, never across the end of a
  * level.
  *
  * <p>As long as the handles arrive in ascending order without a gap, as they do from a store that
- * keeps everything, the queue is two numbers. From the first handle out of order on it is a chain
- * of links from handle to handle, 4 bytes each; hence no handle may wait twice at a time.
+ * keeps everything, the queue is two numbers. From the first handle out of order on it takes 4
+ * bytes for each state that waits.
  */
 public final class FifoOpenSet implements OpenSet {
 
-  /** The handle after each that waits; null as long as the queue is a range. */
-  private GrowingInts next;
+  /** The handles that wait; null as long as they are a range. */
+  private IntQueue waiting;
 
-  private int first;
-  private int last;
   private long head;
   private long tail;
   private long levelEnd;
@@ -25,29 +23,18 @@ public final class FifoOpenSet implements OpenSet {
 
   @Override
   public void insert(int ref) {
-    if (next == null) {
+    if (waiting == null) {
       if (ref == tail) {
         tail++;
         return;
       }
-      toLinks();
+      waiting = new IntQueue();
+      for (long each = head; each < tail; each++) {
+        waiting.add((int) each);
+      }
     }
-    if (head == tail) {
-      first = ref;
-    } else {
-      next.set(last, ref);
-    }
-    last = ref;
+    waiting.add(ref);
     tail++;
-  }
-
-  private void toLinks() {
-    next = new GrowingInts();
-    first = (int) head;
-    last = (int) tail - 1;
-    for (int ref = first; ref < last; ref++) {
-      next.set(ref, ref + 1);
-    }
   }
 
   @Override
@@ -62,18 +49,10 @@ public final class FifoOpenSet implements OpenSet {
     }
     slice.begin(Slice.ALL);
     while (head < levelEnd && !slice.isFull()) {
-      slice.add(next == null ? (int) head : dequeue(), 0);
+      slice.add(waiting == null ? (int) head : waiting.take(), 0);
       head++;
     }
     return true;
-  }
-
-  private int dequeue() {
-    int ref = first;
-    if (head + 1 < tail) {
-      first = next.get(ref);
-    }
-    return ref;
   }
 
   @Override
@@ -104,11 +83,11 @@ public final class FifoOpenSet implements OpenSet {
 
   @Override
   public long bytes() {
-    return next == null ? 0 : next.bytes();
+    return waiting == null ? 0 : waiting.bytes();
   }
 
   @Override
   public String toString() {
-    return "bfs " + head + ".." + tail + (next == null ? "" : " from " + first + " to " + last);
+    return "bfs " + head + ".." + tail;
   }
 }

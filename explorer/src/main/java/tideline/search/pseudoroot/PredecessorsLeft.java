@@ -1,7 +1,7 @@
 package tideline.search.pseudoroot;
 
 import java.util.Arrays;
-import tideline.search.store.GrowingInts;
+import tideline.search.store.SmallCounters;
 import tideline.search.store.StateStore;
 
 /**
@@ -10,11 +10,15 @@ import tideline.search.store.StateStore;
  *
  * <p>How many firings there are in all is found out as late as possible, when the first of the
  * states is expanded: breadth-first that is a whole level at once. Until then the counter goes down
- * from 0. 4 bytes for each handle, and 4 more for those that wait to be counted.
+ * from 0. 2 bytes for each handle; the few that wait to be counted are in a list, of many it is
+ * only known that there are some.
  */
 public final class PredecessorsLeft implements PseudoRootObserver.Counters {
 
-  public static final int BYTES_PER_STATE = 8;
+  public static final int BYTES_PER_STATE = SmallCounters.BYTES_PER_STATE;
+
+  /** The longest list of handles that wait; beyond it all handles are looked through. */
+  private static final int MOST_LISTED = 1 << 12;
 
   /** The lowest bits of an entry; the counter stands above them. */
   private static final int FREE = 0;
@@ -27,7 +31,7 @@ public final class PredecessorsLeft implements PseudoRootObserver.Counters {
 
   private final StateStore store;
   private final PredecessorCounter counter;
-  private final GrowingInts entries = new GrowingInts();
+  private final SmallCounters entries = new SmallCounters();
   private int[] waiting = new int[64];
   private int waitingCount;
   private int[] batch = new int[0];
@@ -41,10 +45,13 @@ public final class PredecessorsLeft implements PseudoRootObserver.Counters {
   /** A state is pending, and has been reached so often. */
   public void begin(int ref, int reached) {
     entries.set(ref, -reached * ONE | UNCOUNTED);
-    if (waitingCount == waiting.length) {
-      waiting = Arrays.copyOf(waiting, waitingCount + waitingCount / 2);
+    if (waitingCount < MOST_LISTED) {
+      if (waitingCount == waiting.length) {
+        waiting = Arrays.copyOf(waiting, Math.min(MOST_LISTED, 2 * waitingCount));
+      }
+      waiting[waitingCount] = ref;
     }
-    waiting[waitingCount++] = ref;
+    waitingCount++;
   }
 
   /** The state was reached once more. */
@@ -115,18 +122,44 @@ public final class PredecessorsLeft implements PseudoRootObserver.Counters {
 
   /** Counts for all states that have begun since the last time. */
   private void countAll() {
-    for (int done = 0; done < waitingCount; done += batch.length) {
-      int n = Math.min(counter.batch(), waitingCount - done);
-      if (counts.length < n) {
-        counts = new int[n];
+    int most = Math.min(counter.batch(), waitingCount);
+    if (batch.length < most) {
+      batch = new int[most];
+      counts = new int[most];
+    }
+    int n = 0;
+    if (waitingCount <= MOST_LISTED) {
+      for (int i = 0; i < waitingCount; i++) {
+        n = collect(waiting[i], n);
       }
-      batch = Arrays.copyOfRange(waiting, done, done + n);
-      counter.count(store, batch, n, counts);
-      for (int i = 0; i < n; i++) {
-        entries.add(batch[i], counts[i] * ONE + PENDING - UNCOUNTED);
+    } else {
+      for (int ref = 0; ref < store.handles(); ref++) {
+        if ((entries.get(ref) & KIND) == UNCOUNTED) {
+          n = collect(ref, n);
+        }
       }
     }
+    count(n);
     waitingCount = 0;
+  }
+
+  /** Adds a handle to the batch, and counts it if it is full; answers how many are in it. */
+  private int collect(int ref, int size) {
+    batch[size] = ref;
+    if (size + 1 < Math.min(batch.length, counter.batch())) {
+      return size + 1;
+    }
+    count(size + 1);
+    return 0;
+  }
+
+  private void count(int n) {
+    if (n > 0) {
+      counter.count(store, batch, n, counts);
+    }
+    for (int i = 0; i < n; i++) {
+      entries.add(batch[i], counts[i] * ONE + PENDING - UNCOUNTED);
+    }
   }
 
   public long bytes() {

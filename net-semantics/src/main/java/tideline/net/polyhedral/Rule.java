@@ -3,35 +3,44 @@ package tideline.net.polyhedral;
 /** The rules, in the order in which they are tried. */
 public enum Rule {
   /** Transitions that can never fire. */
-  DEAD(new DeadTransitions()),
+  DEAD,
   /** Transitions that change nothing. */
-  IDENTITY(new IdentityTransitions()),
+  IDENTITY,
   /** Transitions whose effect another one has that needs no more. */
-  DOMINATED(new DominatedTransitions()),
+  DOMINATED,
   /** Places that never change and never disable. */
-  CONSTANT(new ConstantPlaces()),
+  CONSTANT,
   /** Places whose tokens are a multiple of another one's, and that never disable alone. */
-  PARALLEL(new ParallelPlaces()),
+  PARALLEL,
   /** A place and its only producer, which puts off its firings. */
-  JOIN(new LateJoin()),
+  JOIN,
   /** A place and a transition that moves its tokens on at once. */
-  FORK(new EagerFork()),
+  FORK,
   /** Places between which tokens move freely. */
-  LOOP(new FreeLoops()),
+  LOOP,
   /** Transitions that two others do one after the other. */
-  COMPOSED(new ComposedTransitions()),
+  COMPOSED,
   /** Places whose tokens a combination of others tells, and that never disable alone. */
-  COMBINATION(new CombinedPlaces());
-
-  private final Step step;
-
-  Rule(Step step) {
-    this.step = step;
-  }
+  COMBINATION;
 
   /** Applies the rule wherever it fits; true if something changed. */
   boolean apply(Draft draft) {
-    return step.apply(draft);
+    return step().apply(draft);
+  }
+
+  private Step step() {
+    return switch (this) {
+      case DEAD -> new DeadTransitions();
+      case IDENTITY -> new IdentityTransitions();
+      case DOMINATED -> new DominatedTransitions();
+      case CONSTANT -> new ConstantPlaces();
+      case PARALLEL -> new ParallelPlaces();
+      case JOIN -> new LateJoin();
+      case FORK -> new EagerFork();
+      case LOOP -> new FreeLoops();
+      case COMPOSED -> new ComposedTransitions();
+      case COMBINATION -> new CombinedPlaces();
+    };
   }
 
   /** One way to make a draft smaller. Has no state. */
