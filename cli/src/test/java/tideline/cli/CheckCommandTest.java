@@ -206,6 +206,32 @@ class CheckCommandTest {
   }
 
   @Test
+  void contestDriverRefusesUnknownExaminations() throws IOException {
+    assertThat(examination("readers-writers", "Nonsense")).containsExactly("DO_NOT_COMPETE");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "A (G (critical_a -> F idle_a)),TRUE,0",
+    "A (G !(critical_a && critical_b)),TRUE,0",
+    "A (G F critical_a),FALSE,10",
+    "A (F G idle_a >= 1 || X idle_b),FALSE,10"
+  })
+  void decidesFormulasOfLinearTime(String formula, String verdict, int code) {
+    CommandRun run = CommandRun.of("check", MUTEX, "--json", "--formula", formula);
+    assertThat(run.code()).as(run.err()).isEqualTo(code);
+    assertThat(property(run, 0).get("verdict")).isEqualTo(verdict);
+    assertThat(property(run, 0).containsKey("loop")).isEqualTo(code == 10);
+  }
+
+  @Test
+  void formulasOfLinearTimeGoWithoutAMethod() {
+    CommandRun run =
+        CommandRun.of("check", MUTEX, "--formula", "A (G F critical_a)", "--method", "full");
+    assertThat(run.code()).isEqualTo(2);
+  }
+
+  @Test
   void asksForAQuestion() {
     assertThat(CommandRun.of("check", MUTEX).code()).isEqualTo(2);
   }
