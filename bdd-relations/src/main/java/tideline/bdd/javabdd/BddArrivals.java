@@ -160,8 +160,7 @@ public final class BddArrivals implements ArrivalEngine {
   @Override
   public ArrivalStatistics statistics() {
     if (table.isOpen()) {
-      bytes =
-          table.statistics().peakBytes() + tests.stream().mapToLong(LevelTest::bytes).sum();
+      bytes = table.statistics().peakBytes() + tests.stream().mapToLong(LevelTest::bytes).sum();
     }
     long made = clusters.stream().mapToLong(ClusterRelation::products).sum();
     long largest = clusters.stream().mapToLong(ClusterRelation::largestProduct).max().orElse(0);
