@@ -107,7 +107,7 @@ class LauncherIT {
             TIDELINE
                 + " generate kanban 7 -o k.pnml; TIDELINE_JAVA_OPTS=-Xmx48m "
                 + TIDELINE
-                + " explore k.pnml --memory 1g --json");
+                + " explore k.pnml --method full --store hash --memory 1g --json");
     assertThat(run.code()).as(run.err()).isEqualTo(4);
     assertThat(JsonText.object(run.out())).containsEntry("completeness", "TRUNCATED");
     assertThat(run.err()).contains("is more than the heap").doesNotContain("OutOfMemoryError");

@@ -38,7 +38,7 @@ import tideline.sweep.progress.ProgressMeasure;
 @Tag("slow")
 class SweepOracleTest {
 
-  private static final int NETS = Integer.getInteger("tideline.sweep.nets", 3000);
+  private static final int NETS = Integer.getInteger("tideline.sweep.nets", 1500);
 
   /** The first seed: a large number of nets can be run in parts. */
   private static final int FIRST = Integer.getInteger("tideline.sweep.first", 0);
