@@ -35,7 +35,7 @@ public final class PseudoRootMethod extends Method {
 
   /** How they are counted. */
   public enum Engine {
-    /** What was measured best: {@link #EXPLICIT}. */
+    /** The one that needs no diagrams: {@link #EXPLICIT}. */
     AUTO,
     /** By relational products of JavaBDD. */
     BDD,
@@ -59,7 +59,7 @@ public final class PseudoRootMethod extends Method {
       MethodOption.choice(
           "predecessor-engine",
           "ENGINE",
-          "auto (default: explicit, which was measured best), explicit (fire backwards and ask the"
+          "auto (default: explicit), explicit (fire backwards and ask the"
               + " diagram), bdd (relational products of JavaBDD with the transition relation, for a"
               + " whole level at once), list (the same on list diagrams, without a relation).",
           Engine.values());
