@@ -1,16 +1,12 @@
 package tideline.net.ctl;
 
 import java.util.List;
-import java.util.SplittableRandom;
 import java.util.function.BooleanSupplier;
 import tideline.net.firing.PackedNet;
-import tideline.net.ltl.MarkingNumbers;
+import tideline.net.ltl.NumberedSteps;
 import tideline.net.property.Formula;
-import tideline.pivot.LayoutExceededException;
-import tideline.pivot.Relayout;
-import tideline.pivot.StepBuffer;
 
-/** The markings met so far, by number, and what they lead to. */
+/** The markings met so far, by number, and what they lead to, up to a limit. */
 final class Steps {
 
   /** A limit, or somebody, ends the evaluation. */
@@ -24,11 +20,7 @@ final class Steps {
 
   private final long most;
   private final BooleanSupplier stop;
-  private final int order;
-  private final SplittableRandom random;
-  private final MarkingNumbers markings;
-  private PackedNet system;
-  private StepBuffer buffer;
+  private final NumberedSteps steps;
   private int calls;
 
   /**
@@ -36,27 +28,21 @@ final class Steps {
    * @param order in which successors come: 0 ascending, 1 descending, else by chance
    */
   Steps(PackedNet system, List<Formula> statements, long most, int order, BooleanSupplier stop) {
-    this.system = system;
     this.most = most;
-    this.order = order;
-    this.random = new SplittableRandom(order);
     this.stop = stop;
-    buffer = new StepBuffer(system.words());
-    markings = new MarkingNumbers(system.net(), system.layout(), statements);
+    steps = new NumberedSteps(system, statements, order);
   }
 
   int initial() {
-    long[] words = new long[system.words()];
-    system.initial(words, 0);
-    return markings.number(words, 0);
+    return steps.initial();
   }
 
   int markings() {
-    return markings.size();
+    return steps.markings();
   }
 
   boolean holds(int statement, int marking) {
-    return (markings.valuation(marking) >>> statement & 1) != 0;
+    return (steps.valuation(marking) >>> statement & 1) != 0;
   }
 
   /**
@@ -65,41 +51,9 @@ final class Steps {
    * @throws Stopped if the limit or the signal came first
    */
   int[] successors(int marking) {
-    if (markings.size() > most || (++calls & 255) == 0 && stop.getAsBoolean()) {
+    if (steps.markings() > most || (++calls & 255) == 0 && stop.getAsBoolean()) {
       throw new Stopped();
     }
-    expand(marking);
-    int[] targets = new int[buffer.size()];
-    for (int i = 0; i < targets.length; i++) {
-      targets[i] = markings.number(buffer.words(), i * buffer.stride());
-    }
-    arrange(targets);
-    return targets;
-  }
-
-  private void arrange(int[] targets) {
-    for (int i = 0; order > 0 && i < targets.length - 1; i++) {
-      int other = order == 1 ? targets.length - 1 - i : random.nextInt(i, targets.length);
-      if (other > i) {
-        int target = targets[i];
-        targets[i] = targets[other];
-        targets[other] = target;
-      }
-    }
-  }
-
-  private void expand(int marking) {
-    while (true) {
-      try {
-        buffer.clear();
-        system.expand(markings.words(), markings.at(marking), 0, Integer.MAX_VALUE, buffer);
-        return;
-      } catch (LayoutExceededException exceeded) {
-        Relayout wider = system.widen(exceeded);
-        system = wider.system().as(PackedNet.class).orElseThrow();
-        markings.relayout(wider, system.layout());
-        buffer = new StepBuffer(system.words());
-      }
-    }
+    return steps.from(marking).markings();
   }
 }

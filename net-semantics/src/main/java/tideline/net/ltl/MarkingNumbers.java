@@ -12,7 +12,7 @@ import tideline.pivot.Relayout;
  * Packed markings by number, each once, with the propositions that hold in them. Grows; nothing is
  * forgotten.
  */
-public final class MarkingNumbers {
+final class MarkingNumbers {
 
   private final Net net;
   private final List<Formula> propositions;
@@ -23,7 +23,7 @@ public final class MarkingNumbers {
   private int size;
   private int[] index = new int[1_024];
 
-  public MarkingNumbers(Net net, Layout layout, List<Formula> propositions) {
+  MarkingNumbers(Net net, Layout layout, List<Formula> propositions) {
     this.net = net;
     this.propositions = propositions;
     compile(layout);
@@ -38,25 +38,25 @@ public final class MarkingNumbers {
             .toArray(PredicateProgram[]::new);
   }
 
-  public int size() {
+  int size() {
     return size;
   }
 
   /** The words of all markings; number n begins at n times the words of one. */
-  public long[] words() {
+  long[] words() {
     return arena;
   }
 
-  public int at(int number) {
+  int at(int number) {
     return number * words;
   }
 
-  public long valuation(int number) {
+  long valuation(int number) {
     return valuations[number];
   }
 
   /** The number of a marking, a new one if it was not met before. */
-  public int number(long[] states, int at) {
+  int number(long[] states, int at) {
     int mask = index.length - 1;
     int slot = (int) hash(states, at) & mask;
     while (index[slot] != 0) {
@@ -111,7 +111,7 @@ public final class MarkingNumbers {
   }
 
   /** Rewrites all markings for a wider layout. */
-  public void relayout(Relayout change, Layout layout) {
+  void relayout(Relayout change, Layout layout) {
     long[] old = arena;
     int oldWords = words;
     compile(layout);

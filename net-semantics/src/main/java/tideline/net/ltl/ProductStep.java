@@ -1,12 +1,7 @@
 package tideline.net.ltl;
 
 import java.util.List;
-import java.util.SplittableRandom;
 import tideline.net.firing.PackedNet;
-import tideline.pivot.LayoutExceededException;
-import tideline.pivot.Relayout;
-import tideline.pivot.StepBuffer;
-import tideline.pivot.TransitionSystem;
 
 /**
  * Steps of a net and an automaton side by side. A pair is one number: the marking's, times the
@@ -18,33 +13,23 @@ final class ProductStep {
   static final int STAY = -1;
 
   private final BuchiAutomaton automaton;
-  private final MarkingNumbers markings;
-  private final int order;
-  private final SplittableRandom random;
-  private PackedNet system;
-  private StepBuffer buffer;
+  private final NumberedSteps steps;
 
   /**
    * @param order in which the steps of a marking come: 0 ascending, 1 descending, else by chance
    */
   ProductStep(PackedNet system, BuchiAutomaton automaton, int order) {
-    this.order = order;
-    this.random = new SplittableRandom(order);
     this.automaton = automaton;
-    this.system = system;
-    buffer = new StepBuffer(system.words());
-    markings = new MarkingNumbers(system.net(), system.layout(), automaton.propositions());
+    steps = new NumberedSteps(system, automaton.propositions(), order);
   }
 
   /** The pair that runs begin with. */
   long initial() {
-    long[] words = new long[system.words()];
-    system.initial(words, 0);
-    return pair(markings.number(words, 0), automaton.initial());
+    return pair(steps.initial(), automaton.initial());
   }
 
   int markings() {
-    return markings.size();
+    return steps.markings();
   }
 
   private long pair(int marking, int state) {
@@ -58,54 +43,16 @@ final class ProductStep {
   /** What a pair leads to. */
   Successors successors(long pair) {
     int marking = (int) (pair / automaton.states());
-    long valuation = markings.valuation(marking);
+    long valuation = steps.valuation(marking);
     List<BuchiAutomaton.Transition> moves =
         automaton.transitions(state(pair)).stream().filter(t -> t.isPossible(valuation)).toList();
     if (moves.isEmpty()) {
       return new Successors(moves, new int[0], new int[0]);
     }
-    expand(marking);
-    int n = buffer.size();
-    int[] events = new int[Math.max(1, n)];
-    int[] targets = new int[Math.max(1, n)];
-    events[0] = STAY;
-    targets[0] = marking;
-    for (int i = 0; i < n; i++) {
-      events[i] = buffer.event(i);
-      targets[i] = markings.number(buffer.words(), i * buffer.stride());
-    }
-    arrange(events, targets);
-    return new Successors(moves, events, targets);
-  }
-
-  private void arrange(int[] events, int[] targets) {
-    for (int i = 0; order > 0 && i < events.length - 1; i++) {
-      int other = order == 1 ? events.length - 1 - i : random.nextInt(i, events.length);
-      if (other > i) {
-        int event = events[i];
-        events[i] = events[other];
-        events[other] = event;
-        int target = targets[i];
-        targets[i] = targets[other];
-        targets[other] = target;
-      }
-    }
-  }
-
-  private void expand(int marking) {
-    while (true) {
-      try {
-        buffer.clear();
-        system.expand(markings.words(), markings.at(marking), 0, Integer.MAX_VALUE, buffer);
-        return;
-      } catch (LayoutExceededException exceeded) {
-        Relayout wider = system.widen(exceeded);
-        TransitionSystem next = wider.system();
-        system = next.as(PackedNet.class).orElseThrow();
-        markings.relayout(wider, system.layout());
-        buffer = new StepBuffer(system.words());
-      }
-    }
+    NumberedSteps.Targets targets = steps.from(marking);
+    return targets.events().length == 0
+        ? new Successors(moves, new int[] {STAY}, new int[] {marking})
+        : new Successors(moves, targets.events(), targets.markings());
   }
 
   /** Every move of the automaton with every step of the net. */

@@ -11,13 +11,14 @@ import java.util.BitSet;
 import java.util.List;
 import tideline.net.model.Arcs;
 import tideline.net.model.Net;
+import tideline.net.reduce.FirableTransitions;
 
 /**
  * A net without inhibitor arcs and capacities that shrinks while rules are applied to it, and the
  * equations they wrote. Nodes keep their numbers; what a place means changes, which its symbol
  * tells.
  */
-final class Draft {
+final class Draft implements FirableTransitions.Changing {
 
   /** No arc and no marking becomes larger than this. */
   static final long LARGEST = 1L << 40;
@@ -76,27 +77,41 @@ final class Draft {
     return places.stream().toArray();
   }
 
-  int[] transitions() {
+  @Override
+  public int[] transitions() {
     return transitions.stream().toArray();
+  }
+
+  @Override
+  public int transitionNumbers() {
+    return net.transitions();
   }
 
   boolean hasPlace(int p) {
     return places.get(p);
   }
 
+  @Override
+  public long tokens(int place) {
+    return tokens[place];
+  }
+
   boolean hasTransition(int t) {
     return transitions.get(t);
   }
 
-  Int2LongAVLTreeMap inputs(int t) {
+  @Override
+  public Int2LongAVLTreeMap inputs(int t) {
     return inputs[t];
   }
 
-  Int2LongAVLTreeMap outputs(int t) {
+  @Override
+  public Int2LongAVLTreeMap outputs(int t) {
     return outputs[t];
   }
 
-  IntAVLTreeSet consumers(int p) {
+  @Override
+  public IntAVLTreeSet consumers(int p) {
     return consumers[p];
   }
 

@@ -16,7 +16,7 @@ import tideline.net.model.Net;
  * <p>Kept places are never removed, merged, or given tokens by a rule. They are those asked for,
  * and all that have a capacity or inhibit something.
  */
-final class Draft {
+final class Draft implements FirableTransitions.Changing {
 
   final Net net;
   final Question question;
@@ -81,12 +81,18 @@ final class Draft {
     return places.stream().toArray();
   }
 
-  int[] transitions() {
+  @Override
+  public int[] transitions() {
     return transitions.stream().toArray();
   }
 
   boolean hasPlace(int p) {
     return places.get(p);
+  }
+
+  @Override
+  public long tokens(int place) {
+    return tokens[place];
   }
 
   boolean hasTransition(int t) {
@@ -97,8 +103,8 @@ final class Draft {
     return transitions.cardinality();
   }
 
-  /** Numbers of transitions given so far. */
-  int numbers() {
+  @Override
+  public int transitionNumbers() {
     return inputs.size();
   }
 
@@ -110,11 +116,13 @@ final class Draft {
     return arcs.keySet().intStream().anyMatch(kept::get);
   }
 
-  Int2LongAVLTreeMap inputs(int t) {
+  @Override
+  public Int2LongAVLTreeMap inputs(int t) {
     return inputs.get(t);
   }
 
-  Int2LongAVLTreeMap outputs(int t) {
+  @Override
+  public Int2LongAVLTreeMap outputs(int t) {
     return outputs.get(t);
   }
 
@@ -128,7 +136,8 @@ final class Draft {
     return root.getInt(t);
   }
 
-  IntAVLTreeSet consumers(int p) {
+  @Override
+  public IntAVLTreeSet consumers(int p) {
     return consumers[p];
   }
 
