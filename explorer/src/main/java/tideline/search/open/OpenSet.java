@@ -1,6 +1,8 @@
 package tideline.search.open;
 
+import java.util.Optional;
 import tideline.pivot.StepBuffer;
+import tideline.search.LevelGrowth;
 
 /**
  * The states that were reached and are not yet fully expanded.
@@ -43,6 +45,11 @@ public interface OpenSet {
    * number of steps.
    */
   int depth();
+
+  /** How the search grows level by level, for an order that knows its levels. */
+  default Optional<LevelGrowth> growth() {
+    return Optional.empty();
+  }
 
   /**
    * The most bytes this order may come to hold for each stored state, old and new arrays together
