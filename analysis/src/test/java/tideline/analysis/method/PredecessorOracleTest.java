@@ -8,6 +8,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongFunction;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tideline.bdd.javabdd.RelationShape;
 import tideline.bdd.kernel.KernelLimits;
@@ -51,6 +52,7 @@ class PredecessorOracleTest {
   private static final KernelLimits SMALL_LIMITS = new KernelLimits(1L << 20, () -> false);
   private static final KernelLimits LIMITS = new KernelLimits(4L << 20, () -> false);
 
+  @Tag("slow")
   @Test
   void enginesAgreeAndEveryStateIsVisitedOnce() {
     AtomicLong loops = new AtomicLong();
