@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.IntPredicate;
 import java.util.function.LongFunction;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -17,6 +18,7 @@ import tideline.bdd.reach.SymbolicExplorer;
 import tideline.bdd.reach.SymbolicOptions;
 import tideline.bdd.reach.SymbolicResult;
 import tideline.net.firing.PackedNet;
+import tideline.net.model.Arcs;
 import tideline.net.model.Net;
 import tideline.net.structure.UnitSafety;
 import tideline.oracle.FailureFiles;
@@ -53,23 +55,58 @@ class PredecessorOracleTest {
 
   @Test
   void enginesAgreeAndEveryStateIsVisitedOnce() {
-    AtomicLong loops = new AtomicLong();
-    AtomicLong parallel = new AtomicLong();
+    Census census = new Census();
     series(
         "counts",
         NETS,
         PredecessorOracleTest::net,
         (net, naive) -> {
-          loops.addAndGet(hasSelfLoop(naive.graph()) ? 1 : 0);
-          parallel.addAndGet(hasParallelEdges(naive.graph()) ? 1 : 0);
+          census.look(net, naive.graph());
           compare(net, naive);
         });
-    String census =
-        "of %d nets %d have self-loops in their state graph, %d parallel edges"
-            .formatted(NETS, loops.get(), parallel.get());
     System.out.println(census);
-    assertThat(loops.get()).as(census).isGreaterThan(NETS / 10);
-    assertThat(parallel.get()).as(census).isGreaterThan(NETS / 10);
+    census.check();
+  }
+
+  /** How many nets have what makes counting difficult. */
+  private static final class Census {
+    private final AtomicLong loops = new AtomicLong();
+    private final AtomicLong parallel = new AtomicLong();
+    private final AtomicLong weights = new AtomicLong();
+    private final AtomicLong inhibitors = new AtomicLong();
+    private final AtomicLong capacities = new AtomicLong();
+    private final AtomicLong states = new AtomicLong();
+
+    void look(Net net, NaiveGraph graph) {
+      loops.addAndGet(hasSelfLoop(graph) ? 1 : 0);
+      parallel.addAndGet(hasParallelEdges(graph) ? 1 : 0);
+      weights.addAndGet(has(net, t -> isWeighted(net.inputs(t)) || isWeighted(net.outputs(t))));
+      inhibitors.addAndGet(has(net, t -> net.inhibitors(t).size() > 0));
+      capacities.addAndGet(
+          IntStream.range(0, net.places()).anyMatch(p -> net.capacity(p) != Net.UNLIMITED) ? 1 : 0);
+      states.addAndGet(graph.successors().size());
+    }
+
+    private static long has(Net net, IntPredicate feature) {
+      return IntStream.range(0, net.transitions()).anyMatch(feature) ? 1 : 0;
+    }
+
+    private static boolean isWeighted(Arcs arcs) {
+      return IntStream.range(0, arcs.size()).anyMatch(i -> arcs.weight(i) > 1);
+    }
+
+    void check() {
+      for (AtomicLong number : List.of(loops, parallel, weights, inhibitors, capacities)) {
+        assertThat(number.get()).as(toString()).isGreaterThan(NETS / 10);
+      }
+    }
+
+    @Override
+    public String toString() {
+      return ("%d nets of %s states: %s with self-loops in their graph, %s with parallel edges, %s"
+              + " with weights, %s with inhibitor arcs, %s with capacities")
+          .formatted(NETS, states, loops, parallel, weights, inhibitors, capacities);
+    }
   }
 
   private static Net net(long seed) {

@@ -295,7 +295,8 @@ final class Workspace {
     if (strategy == PartitionStrategy.NONE || p.indivisible) {
       return false;
     }
-    if (function.refine(p.number, new PartitionContents(table, firings))) { // [EK11-4:2]
+    if (function.refine(
+        p.number, new PartitionContents(table, firings, loadPrice()))) { // [EK11-4:2]
       divide(p);
       io.refinements++;
       observers.forEach(o -> o.refined(p.number, function.lastRefinement()));
@@ -303,6 +304,20 @@ final class Workspace {
       p.indivisible = true;
     }
     return true;
+  }
+
+  /**
+   * What it costs now that a step leads to another partition: half a partition is read for as many
+   * states as wait for one on average.
+   */
+  private double loadPrice() {
+    long waiting = ranges.left(table.size());
+    long busy = 1;
+    for (Partition other : partitions.all()) {
+      waiting += queues.waiting(other) + (isResident(other.number) ? 0 : other.open);
+      busy += isResident(other.number) ? 0 : 1;
+    }
+    return limit / 2.0 * busy / Math.max(1, waiting);
   }
 
   private void divide(Partition p) {
