@@ -12,6 +12,7 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import tideline.bdd.javabdd.RelationShape;
 import tideline.bdd.kernel.KernelLimits;
+import tideline.bdd.kernel.KernelStoppedException;
 import tideline.bdd.predecessor.Approximation;
 import tideline.bdd.reach.Ordering;
 import tideline.bdd.reach.SymbolicExplorer;
@@ -39,18 +40,20 @@ import tideline.search.store.StateTable;
 
 /**
  * All ways to count predecessors against one another and against a graph written down in full, on
- * random nets. The number of nets is a system property, for longer runs: most nets are small, so
- * that a run looks at very many, and one of {@value #ONE_LARGE_IN} has up to {@value
- * RandomNets#MAX_STATES} states.
+ * random nets. The number of nets and the first seed are system properties, for longer runs: most
+ * nets are small, so that a run looks at very many, and one of {@value #ONE_LARGE_IN} has up to
+ * {@value RandomNets#MAX_STATES} states.
  */
 class PredecessorOracleTest {
 
   private static final int NETS = Integer.getInteger("tideline.pseudoroot.nets", 200);
+  private static final long FIRST = Long.getLong("tideline.pseudoroot.seed", 0);
   private static final int ONE_LARGE_IN = 20;
   private static final int SMALL = 200;
   private static final List<RelationShape> SHAPES =
       List.of(RelationShape.PARTITIONED, new RelationShape(2), RelationShape.MONOLITHIC);
   private static final KernelLimits SMALL_LIMITS = new KernelLimits(1L << 20, () -> false);
+  private static final KernelLimits LARGE_LIMITS = new KernelLimits(64L << 20, () -> false);
   private static final KernelLimits LIMITS = new KernelLimits(4L << 20, () -> false);
 
   @Test
@@ -156,7 +159,7 @@ class PredecessorOracleTest {
   }
 
   private static void series(String name, int some, LongFunction<Net> nets, Comparison comparison) {
-    LongStream.range(0, some)
+    LongStream.range(FIRST, FIRST + some)
         .parallel()
         .filter(seed -> !difference(nets.apply(seed), comparison).isEmpty())
         .findFirst()
@@ -210,7 +213,11 @@ class PredecessorOracleTest {
   private static void compare(Net net, NaiveResult naive) {
     Setups setups = Setups.of(net);
     compareCounts(setups, naive);
-    compareSearches(setups, naive);
+    try {
+      compareSearches(setups, naive, LIMITS);
+    } catch (KernelStoppedException full) {
+      compareSearches(setups, naive, LARGE_LIMITS);
+    }
   }
 
   private static void compareCounts(Setups setups, NaiveResult naive) {
@@ -229,11 +236,28 @@ class PredecessorOracleTest {
     int[] explicit = counts(setup, setup.explicit(), naive);
     assertThat(counts(setup, setup.list(LIMITS), naive)).as(name + ", list").isEqualTo(explicit);
     for (RelationShape shape : SHAPES) {
-      BatchedProducts products = setup.bdd(shape, SMALL_LIMITS);
-      assertThat(counts(setup, products, naive)).as("%s, bdd, %s", name, shape).isEqualTo(explicit);
-      products.close();
+      assertThat(products(setup, shape, naive)).as("%s, bdd, %s", name, shape).isEqualTo(explicit);
     }
     return explicit;
+  }
+
+  /** In a small table, which is made quickly, or in a larger one. */
+  private static int[] products(PredecessorSetup setup, RelationShape shape, NaiveResult naive) {
+    try {
+      return products(setup, shape, naive, SMALL_LIMITS);
+    } catch (KernelStoppedException full) {
+      return products(setup, shape, naive, LARGE_LIMITS);
+    }
+  }
+
+  private static int[] products(
+      PredecessorSetup setup, RelationShape shape, NaiveResult naive, KernelLimits limits) {
+    BatchedProducts products = setup.bdd(shape, limits);
+    try {
+      return counts(setup, products, naive);
+    } finally {
+      products.close();
+    }
   }
 
   private static PredecessorSetup reachableOf(Net net) {
@@ -273,14 +297,14 @@ class PredecessorOracleTest {
     return counts;
   }
 
-  private static void compareSearches(Setups setups, NaiveResult naive) {
+  private static void compareSearches(Setups setups, NaiveResult naive, KernelLimits limits) {
     AlgorithmTwo figure = new AlgorithmTwo(naive.graph());
     PredecessorSetup reachable = setups.reachable();
     for (PredecessorCounter counter :
         new PredecessorCounter[] {
           reachable.explicit(),
-          reachable.list(LIMITS),
-          reachable.bdd(RelationShape.PARTITIONED, LIMITS)
+          reachable.list(limits),
+          reachable.bdd(RelationShape.PARTITIONED, limits)
         }) {
       PseudoRootResult result = search(reachable, counter).build().run();
       check(result, naive);
@@ -296,7 +320,7 @@ class PredecessorOracleTest {
     PseudoRootResult all = search(universe, universe.explicit()).build().run();
     check(all, naive);
     PseudoRootResult products =
-        search(universe, universe.bdd(new RelationShape(3), LIMITS)).build().run();
+        search(universe, universe.bdd(new RelationShape(3), limits)).build().run();
     check(products, naive);
     assertThat(products.leftOver()).isEqualTo(all.leftOver());
     assertThat(products.peakStored()).isEqualTo(all.peakStored());
