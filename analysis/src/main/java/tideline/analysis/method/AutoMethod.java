@@ -14,7 +14,6 @@ import tideline.analysis.outcome.SearchOutcome;
 import tideline.analysis.run.Order;
 import tideline.analysis.run.SearchRequest;
 import tideline.analysis.run.Watchers;
-import tideline.search.disk.BlockLog;
 import tideline.search.disk.Records;
 import tideline.search.external.Inheritance;
 
@@ -141,7 +140,7 @@ public final class AutoMethod extends Method {
   /** Room is left for what is written when the table is full. */
   private static long besideBlocks(SearchRequest request) {
     int words = request.model().system().words();
-    long blocks = BlockLog.bytesFor(words, Records.blockStates(words, 0));
+    long blocks = Records.blockBytes(words, request.memoryBytes());
     return request.memoryBytes() - Math.min(blocks, request.memoryBytes() / MOST_BLOCKS);
   }
 
