@@ -13,7 +13,7 @@ import tideline.net.property.Formula;
 import tideline.pivot.TransitionSystem;
 import tideline.search.Ending;
 import tideline.search.StopSignal;
-import tideline.search.cache.CacheOptions;
+import tideline.search.cache.CacheBuilder;
 import tideline.search.cache.CacheSearch;
 import tideline.search.observe.Directive;
 import tideline.search.observe.SearchObserver;
@@ -112,14 +112,12 @@ final class TraceFinder {
   }
 
   private CacheSearch search(TransitionSystem system, SearchObserver observer, long maxVisits) {
-    return new CacheSearch(
-        system,
-        CacheOptions.defaults()
-            .withOrder("bfs")
-            .withMemoryBytes(memoryBytes)
-            .withMaxVisits(maxVisits)
-            .withSignal(signal)
-            .withObserver(observer));
+    return CacheBuilder.of(system)
+        .memoryBytes(memoryBytes)
+        .maxVisits(maxVisits)
+        .signal(signal)
+        .observe(observer)
+        .build();
   }
 
   /** Ends the search when the ways to all deadlocks are known. */
