@@ -87,12 +87,12 @@ class RebuildingStoreTest {
             .withOrder("dfs")
             .withReplacement("stratified:2+fifo")
             .withMaxVisits(60_000)
-            .withMemoryBytes(3_300_000);
+            .withMemoryBytes(2_600_000);
     assertThat(new CacheSearch(system, options).run().ending()).isEqualTo(Ending.STORE_FULL);
     CacheResult rebuilt = new CacheSearch(system, options.withReconstruction()).run();
     assertThat(rebuilt.isComplete()).isTrue();
     assertThat(rebuilt.evictions()).isPositive();
-    assertThat(rebuilt.peakStoredBytes()).isLessThanOrEqualTo(3_300_000);
+    assertThat(rebuilt.peakStoredBytes()).isLessThanOrEqualTo(2_600_000);
     CacheOptions smaller = options.withReconstruction().withMemoryBytes(2_000_000);
     assertThat(new CacheSearch(system, smaller).run().tdTreePeak()).isGreaterThan(18_000);
   }
