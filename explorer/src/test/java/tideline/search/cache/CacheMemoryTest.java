@@ -13,6 +13,7 @@ import tideline.net.structure.NetCommutation;
 import tideline.search.Ending;
 import tideline.search.Explorer;
 import tideline.search.ExplorerBuilder;
+import tideline.search.StopSignal;
 import tideline.search.observe.Directive;
 import tideline.search.observe.SearchObserver;
 import tideline.search.open.SearchOrder;
@@ -61,13 +62,13 @@ class CacheMemoryTest {
       for (long seed = 0; seed < 24; seed++) {
         long limit = 90_000 + seed * 40_000;
         Peak peak = new Peak();
-        CacheOptions options =
-            RandomRuns.options(seed, new NetCommutation(net))
-                .withMemoryBytes(limit)
-                .withMaxVisits(60_000)
-                .withObserver(peak);
+        CacheBuilder options =
+            RandomRuns.of(system, seed, new NetCommutation(net))
+                .memoryBytes(limit)
+                .maxVisits(60_000)
+                .observe(peak);
         String what = name + ", " + limit + " bytes, " + RandomRuns.describe(seed, options);
-        CacheSearch search = new CacheSearch(system, options);
+        CacheSearch search = options.build();
         peak.search = search;
         CacheResult result = search.run();
         assertThat(search.reservedBytes()).as(what).isLessThanOrEqualTo(limit);
@@ -89,17 +90,15 @@ class CacheMemoryTest {
   @Test
   void saysWhichLimitIsNeededWhenNotEvenTheInitialStateFits() {
     PackedNet system = ToyNets.system("philosophers 3");
-    for (CacheOptions options :
-        List.of(CacheOptions.defaults(), CacheOptions.defaults().withReconstruction())) {
-      CacheResult result = new CacheSearch(system, options.withMemoryBytes(1_000)).run();
+    for (CacheBuilder options :
+        List.of(CacheBuilder.of(system), CacheBuilder.of(system).reconstruct())) {
+      CacheResult result = options.memoryBytes(1_000).build().run();
       assertThat(result.ending()).isEqualTo(Ending.STORE_FULL);
       assertThat(result.visits()).isZero();
       CacheResult.OutOfMemory missing = result.outOfMemory().orElseThrow();
       assertThat(missing.treeStates()).isZero();
-      assertThat(new CacheSearch(system, options.withMemoryBytes(2_000_000)).run().isComplete())
-          .isTrue();
-      assertThat(missing.neededBytes())
-          .isBetween(1_001L, options.reconstruct() ? 120_000L : 65_536L);
+      assertThat(options.memoryBytes(2_000_000).build().run().isComplete()).isTrue();
+      assertThat(missing.neededBytes()).isBetween(1_001L, 120_000L);
     }
   }
 
@@ -112,20 +111,23 @@ class CacheMemoryTest {
     Explorer plain = ExplorerBuilder.of(system).open(SearchOrder.parse(order).open()).build();
     plain.run();
     for (String replacement : STRATEGIES) {
-      CacheOptions options =
-          CacheOptions.defaults()
-              .withOrder(order)
-              .withCacheStates(100_000_000)
-              .withReplacement(replacement);
-      for (CacheOptions each : List.of(options, options.withEdgeLean(new NetCommutation(net)))) {
-        CacheResult cached = new CacheSearch(system, each).run();
-        assertThat(cached.visits()).isEqualTo(90_255);
-        long rounded = 90_255 + NarrowInts.CHUNK;
-        assertThat(cached.peakStoredBytes() - plain.bytes())
-            .as(order + ", " + RandomRuns.describe(0, each))
-            .isBetween(2 * rounded, 8 * rounded + 8_192); // the last for the first buckets
-      }
+      CacheBuilder options =
+          CacheBuilder.of(system)
+              .order(order)
+              .cacheStates(100_000_000)
+              .replacement(replacement);
+      check(options.build().run(), plain.bytes(), order + ", " + replacement);
+      CacheSearch lean = options.edgeLean(new NetCommutation(net)).build();
+      check(lean.run(), plain.bytes(), order + ", " + replacement + ", edge-lean");
     }
+  }
+
+  private static void check(CacheResult cached, long plainBytes, String what) {
+    assertThat(cached.visits()).isEqualTo(90_255);
+    long rounded = 90_255 + NarrowInts.CHUNK;
+    assertThat(cached.peakStoredBytes() - plainBytes)
+        .as(what)
+        .isBetween(2 * rounded, 8 * rounded + 8_192); // the last for the first buckets
   }
 
   @Test
@@ -133,15 +135,9 @@ class CacheMemoryTest {
     PackedNet system = ToyNets.system("philosophers 4");
     for (String order : List.of("bfs", "dfs", "bbfs:4", "alt:1,2")) {
       for (String replacement : STRATEGIES) {
-        CacheResult result =
-            new CacheSearch(
-                    system,
-                    CacheOptions.defaults()
-                        .withOrder(order)
-                        .withReplacement(replacement)
-                        .withMemoryBytes(65_536))
-                .run();
-        assertThat(result.isComplete()).as(order + ", " + replacement).isTrue();
+        CacheBuilder options =
+            CacheBuilder.of(system).order(order).replacement(replacement).memoryBytes(65_536);
+        assertThat(options.build().run().isComplete()).as(order + ", " + replacement).isTrue();
       }
     }
   }
@@ -149,21 +145,21 @@ class CacheMemoryTest {
   @Test
   void doesTheSameTwice() {
     PackedNet system = ToyNets.system("philosophers 4");
-    CacheOptions options = CacheOptions.defaults().withCacheStates(700).withSeed(5);
-    assertThat(new CacheSearch(system, options).run())
-        .isEqualTo(new CacheSearch(system, options).run())
-        .isNotEqualTo(new CacheSearch(system, options.withSeed(6)).run());
+    CacheBuilder options = CacheBuilder.of(system).cacheStates(700).seed(5);
+    CacheResult first = options.build().run();
+    assertThat(options.build().run()).isEqualTo(first);
+    assertThat(options.seed(6).build().run()).isNotEqualTo(first);
   }
 
   @Test
   void stopsWhenToldTo() {
     PackedNet system = ToyNets.system("philosophers 4");
-    CacheOptions options = CacheOptions.defaults();
-    options.signal().request("test");
-    CacheResult result = new CacheSearch(system, options).run();
+    StopSignal signal = new StopSignal();
+    signal.request("test");
+    CacheResult result = CacheBuilder.of(system).signal(signal).build().run();
     assertThat(result.ending()).isEqualTo(Ending.SIGNAL);
     assertThat(result.isComplete()).isFalse();
-    CacheResult limited = new CacheSearch(system, CacheOptions.defaults().withMaxVisits(100)).run();
+    CacheResult limited = CacheBuilder.of(system).maxVisits(100).build().run();
     assertThat(limited.isVisitLimit()).isTrue();
     assertThat(limited.ending()).isEqualTo(Ending.OBSERVER);
     assertThat(limited.generated()).isEqualTo(101);
