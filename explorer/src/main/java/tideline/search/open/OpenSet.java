@@ -1,6 +1,7 @@
 package tideline.search.open;
 
 import tideline.pivot.StepBuffer;
+import tideline.search.store.FieldWidths;
 
 /**
  * The states that were reached and are not yet fully expanded.
@@ -50,6 +51,11 @@ public interface OpenSet {
    */
   default int mostBytesPerState() {
     return 64;
+  }
+
+  /** The same where the widths of handles and events are known. */
+  default int mostBytesPerState(FieldWidths widths) {
+    return mostBytesPerState();
   }
 
   /** Bytes held now. */
