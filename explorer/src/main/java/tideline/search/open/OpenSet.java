@@ -1,7 +1,9 @@
 package tideline.search.open;
 
+import java.util.Optional;
 import tideline.pivot.StepBuffer;
 import tideline.search.store.FieldWidths;
+import tideline.search.LevelGrowth;
 
 /**
  * The states that were reached and are not yet fully expanded.
@@ -44,6 +46,11 @@ public interface OpenSet {
    * number of steps.
    */
   int depth();
+
+  /** How the search grows level by level, for an order that knows its levels. */
+  default Optional<LevelGrowth> growth() {
+    return Optional.empty();
+  }
 
   /**
    * The most bytes this order may come to hold for each stored state, old and new arrays together
