@@ -11,6 +11,7 @@ import tideline.net.expression.LinearExpression;
 import tideline.net.firing.PackedNet;
 import tideline.net.model.Arcs;
 import tideline.net.model.Net;
+import tideline.net.property.ColourBlind;
 import tideline.net.property.NodeNames;
 import tideline.net.property.UnfoldedNames;
 import tideline.net.rank.GroupingEffort;
@@ -112,6 +113,11 @@ public final class NetModel implements Model {
   @Override
   public StateComponents components(String kind) {
     return NetComponents.of(system(), kind, unfolding);
+  }
+
+  @Override
+  public Optional<ColourBlind> colourBlind() {
+    return unfolding.flatMap(ColourBlind::of);
   }
 
   @Override
