@@ -15,7 +15,7 @@ import tideline.net.structure.PlaceBounds;
 import tideline.pivot.TransitionSystem;
 import tideline.search.Ending;
 import tideline.search.StopSignal;
-import tideline.search.cache.CacheOptions;
+import tideline.search.cache.CacheBuilder;
 import tideline.search.cache.CacheSearch;
 import tideline.search.observe.Directive;
 import tideline.search.observe.SearchObserver;
@@ -114,14 +114,12 @@ final class TraceFinder {
   }
 
   private CacheSearch search(PackedNet system, SearchObserver observer, long maxVisits) {
-    return new CacheSearch(
-        system,
-        CacheOptions.defaults()
-            .withOrder("bfs")
-            .withMemoryBytes(memoryBytes)
-            .withMaxVisits(maxVisits)
-            .withSignal(signal)
-            .withObserver(observer));
+    return CacheBuilder.of(system)
+        .memoryBytes(memoryBytes)
+        .maxVisits(maxVisits)
+        .signal(signal)
+        .observe(observer)
+        .build();
   }
 
   /** Ends the search when the ways to all deadlocks are known. */

@@ -3,6 +3,7 @@ package tideline.search.cache;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.IntPredicate;
 import tideline.pivot.StepBuffer;
@@ -43,7 +44,8 @@ public final class CacheSearch {
   /** Bytes for a step beside its words: event, hash, hint, with room to grow. */
   private static final int STEP_BYTES = 32;
 
-  private final CacheOptions options;
+  private final int cacheStates;
+  private final boolean holdsWaysWhole;
   private final MemoryBudget budget;
   private final OpenSet open;
   private final VisitLimit visitLimit;
@@ -51,51 +53,42 @@ public final class CacheSearch {
   private final Explorer explorer;
   private long peakBytes;
 
-  public CacheSearch(TransitionSystem system, CacheOptions options) {
-    this(system, options, CacheHost.NONE);
-  }
-
-  /**
-   * A cache inside another search.
-   *
-   * @param host goes with states that are stored whole and with chains that are not shortened
-   */
-  public CacheSearch(TransitionSystem system, CacheOptions options, CacheHost host) {
-    if (host != CacheHost.NONE && (options.reconstruct() || options.chainReduction())) {
-      throw new IllegalArgumentException("no reduction of the tree inside another search");
-    }
-    this.options = options;
-    budget = new MemoryBudget(options.memoryBytes());
-    boolean hasBudget = options.memoryBytes() < Long.MAX_VALUE;
-    open = options.order().open(new Now());
-    visitLimit = new VisitLimit(options.maxVisits());
+  CacheSearch(CacheBuilder options) {
+    TransitionSystem system = options.system;
+    cacheStates = options.cacheStates;
+    holdsWaysWhole = !options.chainReduction && !options.reconstruct;
+    budget = new MemoryBudget(options.memoryBytes);
+    open = options.order.open(new Now());
+    visitLimit = new VisitLimit(options.maxVisits);
     TerminationTree tree = new TerminationTree();
     Candidates candidates =
         options.isLimited()
-            ? options.replacement().candidates(tree, options.seed())
+            ? options.replacement.candidates(tree, options.seed)
             : new CountedCandidates();
-    StateStore store = store(system, tree, companionBytes(candidates, host));
-    Optional<EdgeLean> edgeLean = options.edgeLean().map(EdgeLean::new);
+    StateStore store = store(options, tree, companionBytes(options, candidates));
+    Optional<EdgeLean> edgeLean = options.edgeLean.map(EdgeLean::new);
     EventSelector selector = edgeLean.<EventSelector>map(lean -> lean).orElse(EventSelector.ALL);
     Optional<ChainReduction> chains =
         Optional.of(new ChainReduction(system, store, selector))
-            .filter(reduction -> options.chainReduction());
+            .filter(reduction -> options.chainReduction);
     TreeVectors vectors = store instanceof RebuildingStore r ? r : TreeVectors.ALL;
     policy =
-        new CachePolicy(store, tree, candidates, vectors, new Reductions(chains, edgeLean, host));
-    policy.tell(interested(options));
+        new CachePolicy(
+            store, tree, candidates, vectors, new Reductions(chains, edgeLean, options.host));
+    policy.tell(interested(options.observers));
     ExplorerBuilder builder =
         ExplorerBuilder.of(system)
             .store(store)
             .open(open)
             .policy(policy)
             .selector(selector)
-            .guard(options.guard())
-            .signal(options.signal())
-            .sliceStates(hasBudget ? affordableSlice(system) : SLICE_STATES)
+            .guard(options.guard)
+            .signal(options.signal)
+            .sliceStates(
+                options.hasBudget() ? affordableSlice(system, options.memoryBytes) : SLICE_STATES)
             .observe(visitLimit)
             .observe(relayouts(chains));
-    options.observers().forEach(builder::observe);
+    options.observers.forEach(builder::observe);
     explorer = builder.build();
     if (store instanceof RebuildingStore r) {
       r.beforeShrinking(this::measure);
@@ -115,22 +108,20 @@ public final class CacheSearch {
     }
   }
 
-  private static CacheObserver[] interested(CacheOptions options) {
-    return options.observers().stream()
-        .filter(CacheObserver.class::isInstance)
-        .toArray(CacheObserver[]::new);
+  private static CacheObserver[] interested(List<SearchObserver> observers) {
+    return observers.stream().filter(CacheObserver.class::isInstance).toArray(CacheObserver[]::new);
   }
 
   private void measure() {
     peakBytes = Math.max(peakBytes, explorer.bytes());
   }
 
-  private int companionBytes(Candidates candidates, CacheHost host) {
+  private int companionBytes(CacheBuilder options, Candidates candidates) {
     return TerminationTree.BYTES_PER_STATE
-        + (host.cutsTrees() ? Incarnations.BYTES_PER_STATE : 0)
+        + (options.host.cutsTrees() ? Incarnations.BYTES_PER_STATE : 0)
         + candidates.bytesPerState()
-        + (options.chainReduction() ? ChainReduction.BYTES_PER_STATE : 0)
-        + (options.edgeLean().isPresent() ? EdgeLean.BYTES_PER_STATE : 0)
+        + (options.chainReduction ? ChainReduction.BYTES_PER_STATE : 0)
+        + (options.edgeLean.isPresent() ? EdgeLean.BYTES_PER_STATE : 0)
         + open.mostBytesPerState();
   }
 
@@ -138,18 +129,19 @@ public final class CacheSearch {
    * Companions grow in arrays of their own: one of each is paid for in advance, and so are their
    * headers and the references to them, about one byte in 800.
    */
-  private StateStore store(TransitionSystem system, TerminationTree tree, int companions) {
-    long headers = options.memoryBytes() == Long.MAX_VALUE ? 0 : options.memoryBytes() / HEADERS;
+  private StateStore store(CacheBuilder options, TerminationTree tree, int companions) {
+    TransitionSystem system = options.system;
+    long headers = options.hasBudget() ? options.memoryBytes / HEADERS : 0;
     budget.take((long) companions * GrowingInts.CHUNK + headers);
-    return options.reconstruct()
-        ? new RebuildingStore(system, tree, budget, options.cacheStates(), companions)
+    return options.reconstruct
+        ? new RebuildingStore(system, tree, budget, options.cacheStates, companions)
         : new StateTable(
-            system.words(), budget, options.cacheStates(), StateHash.DEFAULT, companions);
+            system.words(), budget, options.cacheStates, StateHash.DEFAULT, companions);
   }
 
   /** So many states that their successors take a sixteenth of the budget at most, at least one. */
-  private int affordableSlice(TransitionSystem system) {
-    long share = options.memoryBytes() / 16;
+  private int affordableSlice(TransitionSystem system, long memoryBytes) {
+    long share = memoryBytes / 16;
     long each = 2L * Math.max(32, system.events()) * (8L * system.words() + STEP_BYTES);
     int states = (int) Math.max(1, Math.min(SLICE_STATES, share / each));
     budget.take(Math.min(share, states * each));
@@ -189,7 +181,7 @@ public final class CacheSearch {
 
   private OutOfMemory missing() {
     int treeStates = policy.treeAtFailure();
-    boolean lacksStates = treeStates >= options.cacheStates();
+    boolean lacksStates = treeStates >= cacheStates;
     return new OutOfMemory(treeStates, treeStates + 1, lacksStates ? 0 : budget.wantedBytes());
   }
 
@@ -204,7 +196,7 @@ public final class CacheSearch {
    * states out of the tree, and with states that are stored whole.
    */
   public int[] eventsTo(int ref) {
-    if (options.chainReduction() || options.reconstruct()) {
+    if (!holdsWaysWhole) {
       throw new IllegalStateException("the tree does not hold every state of the way");
     }
     TransitionSystem now = explorer.system();

@@ -11,6 +11,7 @@ import tideline.net.structure.NetCommutation;
 import tideline.search.Ending;
 import tideline.search.Explorer;
 import tideline.search.ExplorerBuilder;
+import tideline.search.StopSignal;
 import tideline.search.observe.Directive;
 import tideline.search.observe.SearchObserver;
 
@@ -43,13 +44,13 @@ class CacheMemoryTest {
       for (long seed = 0; seed < 24; seed++) {
         long limit = 400_000 + seed * 60_000;
         Peak peak = new Peak();
-        CacheOptions options =
-            RandomRuns.options(seed, new NetCommutation(net))
-                .withMemoryBytes(limit)
-                .withMaxVisits(60_000)
-                .withObserver(peak);
+        CacheBuilder options =
+            RandomRuns.of(system, seed, new NetCommutation(net))
+                .memoryBytes(limit)
+                .maxVisits(60_000)
+                .observe(peak);
         String what = name + ", " + limit + " bytes, " + RandomRuns.describe(seed, options);
-        CacheSearch search = new CacheSearch(system, options);
+        CacheSearch search = options.build();
         peak.search = search;
         CacheResult result = search.run();
         assertThat(search.reservedBytes()).as(what).isLessThanOrEqualTo(limit);
@@ -71,15 +72,14 @@ class CacheMemoryTest {
   @Test
   void saysWhichLimitIsNeededWhenNotEvenTheInitialStateFits() {
     PackedNet system = ToyNets.system("philosophers 3");
-    for (CacheOptions options :
-        List.of(CacheOptions.defaults(), CacheOptions.defaults().withReconstruction())) {
-      CacheResult result = new CacheSearch(system, options.withMemoryBytes(1_000)).run();
+    for (CacheBuilder options :
+        List.of(CacheBuilder.of(system), CacheBuilder.of(system).reconstruct())) {
+      CacheResult result = options.memoryBytes(1_000).build().run();
       assertThat(result.ending()).isEqualTo(Ending.STORE_FULL);
       assertThat(result.visits()).isZero();
       CacheResult.OutOfMemory missing = result.outOfMemory().orElseThrow();
       assertThat(missing.treeStates()).isZero();
-      assertThat(new CacheSearch(system, options.withMemoryBytes(2_000_000)).run().isComplete())
-          .isTrue();
+      assertThat(options.memoryBytes(2_000_000).build().run().isComplete()).isTrue();
       assertThat(missing.neededBytes()).isBetween(100_000L, 2_000_000L);
     }
   }
@@ -90,7 +90,7 @@ class CacheMemoryTest {
     PackedNet system = ToyNets.system("workflow 8,3");
     Explorer plain = ExplorerBuilder.of(system).build();
     plain.run();
-    CacheResult cached = new CacheSearch(system, CacheOptions.defaults()).run();
+    CacheResult cached = CacheBuilder.of(system).build().run();
     long states = cached.visits();
     assertThat(states).isEqualTo(90_255);
     assertThat(cached.peakStoredBytes() - plain.bytes()).isLessThanOrEqualTo(10 * states);
@@ -99,21 +99,21 @@ class CacheMemoryTest {
   @Test
   void doesTheSameTwice() {
     PackedNet system = ToyNets.system("philosophers 4");
-    CacheOptions options = CacheOptions.defaults().withCacheStates(700).withSeed(5);
-    assertThat(new CacheSearch(system, options).run())
-        .isEqualTo(new CacheSearch(system, options).run())
-        .isNotEqualTo(new CacheSearch(system, options.withSeed(6)).run());
+    CacheBuilder options = CacheBuilder.of(system).cacheStates(700).seed(5);
+    CacheResult first = options.build().run();
+    assertThat(options.build().run()).isEqualTo(first);
+    assertThat(options.seed(6).build().run()).isNotEqualTo(first);
   }
 
   @Test
   void stopsWhenToldTo() {
     PackedNet system = ToyNets.system("philosophers 4");
-    CacheOptions options = CacheOptions.defaults();
-    options.signal().request("test");
-    CacheResult result = new CacheSearch(system, options).run();
+    StopSignal signal = new StopSignal();
+    signal.request("test");
+    CacheResult result = CacheBuilder.of(system).signal(signal).build().run();
     assertThat(result.ending()).isEqualTo(Ending.SIGNAL);
     assertThat(result.isComplete()).isFalse();
-    CacheResult limited = new CacheSearch(system, CacheOptions.defaults().withMaxVisits(100)).run();
+    CacheResult limited = CacheBuilder.of(system).maxVisits(100).build().run();
     assertThat(limited.isVisitLimit()).isTrue();
     assertThat(limited.ending()).isEqualTo(Ending.OBSERVER);
     assertThat(limited.generated()).isEqualTo(101);

@@ -1,8 +1,8 @@
-package tideline.cli.draw;
+package tideline.draw;
 
-import static tideline.cli.output.Markup.escaped;
-import static tideline.cli.output.Markup.number;
-import static tideline.cli.output.Markup.shortened;
+import static tideline.draw.Markup.escaped;
+import static tideline.draw.Markup.number;
+import static tideline.draw.Markup.shortened;
 
 import java.io.IOException;
 import java.util.HashSet;

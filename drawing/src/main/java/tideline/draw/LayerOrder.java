@@ -1,4 +1,4 @@
-package tideline.cli.draw;
+package tideline.draw;
 
 import java.util.ArrayList;
 import java.util.Comparator;

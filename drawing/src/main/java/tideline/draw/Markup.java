@@ -1,4 +1,4 @@
-package tideline.cli.output;
+package tideline.draw;
 
 import java.util.Locale;
 

@@ -1,10 +1,9 @@
-package tideline.cli.draw;
+package tideline.draw;
 
 import java.io.IOException;
 import java.util.List;
 import java.util.stream.Collectors;
 import tideline.analysis.text.Figures;
-import tideline.cli.output.Markup;
 import tideline.sweep.derive.Evaluation;
 import tideline.sweep.derive.Evaluation.RegressArc;
 import tideline.sweep.derive.Evaluation.ValueClass;

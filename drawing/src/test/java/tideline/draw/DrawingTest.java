@@ -1,4 +1,4 @@
-package tideline.cli.draw;
+package tideline.draw;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package tideline.cli.draw;
+package tideline.draw;
 
 import java.io.IOException;
 import tideline.net.model.Net;

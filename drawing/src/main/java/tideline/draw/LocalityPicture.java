@@ -1,12 +1,11 @@
-package tideline.cli.draw;
+package tideline.draw;
 
-import static tideline.cli.output.Markup.number;
+import static tideline.draw.Markup.number;
 
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import tideline.cli.output.Markup;
 import tideline.search.locality.LocalityMeasure.Row;
 
 /**

@@ -1,7 +1,7 @@
-package tideline.cli.draw;
+package tideline.draw;
 
-import static tideline.cli.output.Markup.escaped;
-import static tideline.cli.output.Markup.number;
+import static tideline.draw.Markup.escaped;
+import static tideline.draw.Markup.number;
 
 import java.io.IOException;
 import java.util.Comparator;
@@ -9,7 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import tideline.analysis.text.Figures;
-import tideline.cli.draw.Chart.Axis;
+import tideline.draw.Chart.Axis;
 
 /**
  * A bar for the states of each progress value, and below it arcs for the edges that lead from there

@@ -1,4 +1,4 @@
-package tideline.cli.draw;
+package tideline.draw;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
-import tideline.cli.draw.LayeredLayout.Link;
-import tideline.cli.draw.LayeredLayout.Point;
+import tideline.draw.LayeredLayout.Link;
+import tideline.draw.LayeredLayout.Point;
 
 class LayeredLayoutTest {
 
