@@ -2,8 +2,8 @@ package tideline.search.open;
 
 import java.util.Optional;
 import tideline.pivot.StepBuffer;
-import tideline.search.store.FieldWidths;
 import tideline.search.LevelGrowth;
+import tideline.search.store.FieldWidths;
 
 /**
  * The states that were reached and are not yet fully expanded.

@@ -112,10 +112,7 @@ class CacheMemoryTest {
     plain.run();
     for (String replacement : STRATEGIES) {
       CacheBuilder options =
-          CacheBuilder.of(system)
-              .order(order)
-              .cacheStates(100_000_000)
-              .replacement(replacement);
+          CacheBuilder.of(system).order(order).cacheStates(100_000_000).replacement(replacement);
       check(options.build().run(), plain.bytes(), order + ", " + replacement);
       CacheSearch lean = options.edgeLean(new NetCommutation(net)).build();
       check(lean.run(), plain.bytes(), order + ", " + replacement + ", edge-lean");
