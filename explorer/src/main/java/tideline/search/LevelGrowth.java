@@ -45,7 +45,9 @@ public final class LevelGrowth {
     step *= 2;
   }
 
-  /** The states that were known at the ends of levels, at equal distances, the first level first. */
+  /**
+   * The states that were known at the ends of levels, at equal distances, the first level first.
+   */
   public synchronized long[] known() {
     return Arrays.copyOf(known, points);
   }

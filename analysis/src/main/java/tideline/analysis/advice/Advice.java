@@ -65,7 +65,12 @@ public final class Advice {
 
   /** The same for questions. */
   public static void add(
-      SearchRequest request, Method method, SearchOutcome outcome, Duration time, long open, long all) {
+      SearchRequest request,
+      Method method,
+      SearchOutcome outcome,
+      Duration time,
+      long open,
+      long all) {
     Advice advice = new Advice(request, method, outcome, time);
     if (all > 1) {
       advice.say(open + " of " + all + " properties are open");
@@ -184,8 +189,7 @@ public final class Advice {
     if (lines.isEmpty()) {
       return;
     }
-    facts.add(
-        "advice", new FactValue.Sequence(lines.stream().map(Advice::value).toList()));
+    facts.add("advice", new FactValue.Sequence(lines.stream().map(Advice::value).toList()));
     lines.forEach(line -> facts.line("advice", words(line)));
   }
 

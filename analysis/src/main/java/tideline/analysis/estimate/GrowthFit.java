@@ -6,12 +6,12 @@ import java.util.function.IntToDoubleFunction;
 /**
  * Continues the widths of the levels of a breadth-first search beyond those that are known.
  *
- * <p>The logarithm of the ratio of neighbouring widths falls in most state spaces, about evenly with
- * the number of the level, or with its root. A line is laid through the last ratios three times:
- * over a third of the levels, over two thirds, and over half of them by the root. The widths that
- * follow from it are added up until there are none. Each line alone is often wrong; their mean, a
- * little enlarged since ratios fall more slowly later on, is better. What grows without a sign of
- * an end is taken for a fixed multiple of what is known.
+ * <p>The logarithm of the ratio of neighbouring widths falls in most state spaces, about evenly
+ * with the number of the level, or with its root. A line is laid through the last ratios three
+ * times: over a third of the levels, over two thirds, and over half of them by the root. The widths
+ * that follow from it are added up until there are none. Each line alone is often wrong; their
+ * mean, a little enlarged since ratios fall more slowly later on, is better. What grows without a
+ * sign of an end is taken for a fixed multiple of what is known.
  */
 final class GrowthFit {
 
@@ -50,8 +50,7 @@ final class GrowthFit {
     if (widths.length < FEWEST_LEVELS) {
       return OptionalDouble.empty();
     }
-    double sum =
-        fitted(0.35, d -> d) + fitted(0.7, d -> d) + fitted(0.5, d -> Math.sqrt(d + 1.0));
+    double sum = fitted(0.35, d -> d) + fitted(0.7, d -> d) + fitted(0.5, d -> Math.sqrt(d + 1.0));
     return OptionalDouble.of(Math.min(MOST_BITS, ENLARGED * sum / 3));
   }
 

@@ -85,7 +85,8 @@ public final class SizeEstimator {
     double byGroups = Math.max(before, rankBits.orElse(0) - UNREACHABLE_BITS);
     double byLevels = before + growth.orElse(byGroups - before);
     double likely = isNear ? (byLevels + byGroups) / 2 : byLevels;
-    Source source = growth.isEmpty() ? Source.GROUPS : isNear ? Source.LEVELS_AND_GROUPS : Source.LEVELS;
+    Source source =
+        growth.isEmpty() ? Source.GROUPS : isNear ? Source.LEVELS_AND_GROUPS : Source.LEVELS;
     double most = areBoundsProven ? Math.max(now, rankBits.orElse(MOST_BITS)) : MOST_BITS;
     double middle = Math.min(most, likely < now ? now + MORE_BITS : likely);
     return Optional.of(

@@ -13,7 +13,6 @@ import tideline.analysis.outcome.RunEnding;
 import tideline.analysis.outcome.SearchOutcome;
 import tideline.analysis.run.Order;
 import tideline.analysis.run.SearchRequest;
-import tideline.search.disk.BlockLog;
 import tideline.search.disk.Records;
 import tideline.search.external.Inheritance;
 
@@ -23,9 +22,9 @@ import tideline.search.external.Inheritance;
  *
  * <p>The search in memory is that of {@code full}. When the budget is used up, the table with all
  * states becomes the first partition of a search on disk, which divides it and goes on with what is
- * open: no state is expanded twice, and counts stay exact. What watches the search goes on watching.
- * A search that can be taken up again is one over partitions from the beginning. Where nothing may
- * be written, states are forgotten instead, as {@code cache} does from that moment on.
+ * open: no state is expanded twice, and counts stay exact. What watches the search goes on
+ * watching. A search that can be taken up again is one over partitions from the beginning. Where
+ * nothing may be written, states are forgotten instead, as {@code cache} does from that moment on.
  */
 public final class AutoMethod extends Method {
 
@@ -128,9 +127,7 @@ public final class AutoMethod extends Method {
 
   /** Whether nothing is asked for that takes all states in memory, or files of its own. */
   private static boolean canChange(SearchRequest request) {
-    return asksFor(IN_MEMORY, request)
-        && !request.coverage()
-        && !request.watchers().needsHandles();
+    return asksFor(IN_MEMORY, request) && !request.coverage() && !request.watchers().needsHandles();
   }
 
   /** Whether nothing else is asked for. */
@@ -196,7 +193,7 @@ public final class AutoMethod extends Method {
   /** Room is left for what is written when the table is full. */
   private static long besideBlocks(SearchRequest request) {
     int words = request.model().system().words();
-    long blocks = BlockLog.bytesFor(words, Records.blockStates(words, 0));
+    long blocks = Records.blockBytes(words, request.memoryBytes());
     return request.memoryBytes() - Math.min(blocks, request.memoryBytes() / MOST_BLOCKS);
   }
 

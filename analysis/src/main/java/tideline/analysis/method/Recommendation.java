@@ -17,8 +17,7 @@ import tideline.analysis.text.Figures;
  * @param reasons sentences with the figures it is based on, the last one the conclusion
  * @param estimate how many states there may be
  */
-public record Recommendation(
-    String method, List<String> reasons, Optional<SizeEstimate> estimate) {
+public record Recommendation(String method, List<String> reasons, Optional<SizeEstimate> estimate) {
 
   /** What a hash table takes for each state beside its words. */
   private static final int INDEX_BYTES = 8;
@@ -32,8 +31,7 @@ public record Recommendation(
 
   /** Looks at the model, and groups the places of a net. */
   public static Recommendation of(SearchRequest request) {
-    Optional<SizeEstimate> estimate =
-        StructuralEstimate.of(request).flatMap(SizeEstimator::before);
+    Optional<SizeEstimate> estimate = StructuralEstimate.of(request).flatMap(SizeEstimator::before);
     long stateBytes = 8L * request.system().words() + INDEX_BYTES;
     double fitting = (double) request.memoryBytes() / stateBytes;
     List<String> reasons = new ArrayList<>();

@@ -128,9 +128,7 @@ final class SequentialRun extends SearchRun {
 
   @Override
   protected SizeEstimator lastEstimator() {
-    return estimator.knowsGroups()
-        ? estimator
-        : StructuralEstimate.of(request).orElse(estimator);
+    return estimator.knowsGroups() ? estimator : StructuralEstimate.of(request).orElse(estimator);
   }
 
   /** Somebody knows more about the size of the state space. */

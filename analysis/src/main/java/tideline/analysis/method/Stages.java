@@ -45,8 +45,7 @@ final class Stages {
 
   /** Notes what was tried at the same time as the last stage. */
   void beside(String method, SearchOutcome outcome, double seconds) {
-    long states =
-        outcome.facts().number("states").map(Stages::atMost).orElse(0L);
+    long states = outcome.facts().number("states").map(Stages::atMost).orElse(0L);
     all.add(new Stage(method, seconds, outcome, states, false));
   }
 

@@ -3,6 +3,7 @@ package tideline.search.open;
 import java.util.Optional;
 import tideline.pivot.StepBuffer;
 import tideline.search.LevelGrowth;
+import tideline.search.store.FieldWidths;
 
 /**
  * The states that were reached and are not yet fully expanded.
@@ -57,6 +58,11 @@ public interface OpenSet {
    */
   default int mostBytesPerState() {
     return 64;
+  }
+
+  /** The same where the widths of handles and events are known. */
+  default int mostBytesPerState(FieldWidths widths) {
+    return mostBytesPerState();
   }
 
   /** Bytes held now. */
