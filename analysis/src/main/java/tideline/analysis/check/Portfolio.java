@@ -221,7 +221,7 @@ public final class Portfolio {
   public Optional<StateCount> count() {
     return countReduced()
         .or(() -> count(symbolic, Technique.DECISION_DIAGRAMS, unreduced()))
-        .or(() -> count(full, Technique.EXPLICIT, request(full, 1)));
+        .or(() -> count(auto, Technique.EXPLICIT, request(auto, 1)));
   }
 
   private SearchRequest.Builder unreduced() {
