@@ -225,9 +225,7 @@ public final class Portfolio {
     return answer
         .reduced()
         .flatMap(ReducedResult::counts)
-        .map(
-            c ->
-                new Numbers(c.states(), c.edges(), c.maxTokensInPlace(), c.maxTokensPerMarking()))
+        .map(c -> new Numbers(c.states(), c.edges(), c.maxTokensInPlace(), c.maxTokensPerMarking()))
         .or(
             () ->
                 answer

@@ -81,7 +81,8 @@ final class Hypergraph {
   }
 
   /**
-   * The same order with the levels at the end that more than one of {@code share} transitions touch.
+   * The same order with the levels at the end that more than one of {@code share} transitions
+   * touch.
    *
    * @param least the order stays as it is if there are fewer transitions
    */

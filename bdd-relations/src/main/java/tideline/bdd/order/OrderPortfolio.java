@@ -13,9 +13,9 @@ import tideline.net.structure.SemiFlows;
  * Orders that are worth a try, for a net whose components are a level each and for one whose places
  * are: no heuristic is right for every net. The same net gives the same orders.
  *
- * <p>Most orders come upright and upside down, since saturation works from the bottom upwards. Where
- * some levels take part in very many transitions, the most promising come with these at the bottom
- * too: then what lies above them is closed in small steps.
+ * <p>Most orders come upright and upside down, since saturation works from the bottom upwards.
+ * Where some levels take part in very many transitions, the most promising come with these at the
+ * bottom too: then what lies above them is closed in small steps.
  */
 public final class OrderPortfolio {
 

@@ -14,8 +14,8 @@ import tideline.net.work.WorkInterruptedException;
 
 /**
  * Counts the reachable markings of a net by those of a smaller one, and if that takes long, beside
- * it as they are: either can be the faster one by far. The first answer counts. Each has half of the
- * memory; if it suffices for neither, the second begins again with all of it.
+ * it as they are: either can be the faster one by far. The first answer counts. Each has half of
+ * the memory; if it suffices for neither, the second begins again with all of it.
  *
  * <p>Both lead to the same numbers, but which of them answers may differ from run to run.
  */
@@ -68,8 +68,7 @@ public final class CountRace {
   }
 
   /** The net as it is, for somebody who looks at its markings. */
-  public static Answer plain(
-      Net net, SymbolicOptions options, SymbolicExplorer.Examiner examiner) {
+  public static Answer plain(Net net, SymbolicOptions options, SymbolicExplorer.Examiner examiner) {
     return new Answer(
         Optional.empty(), Optional.of(SymbolicExplorer.explore(net, options, examiner)));
   }

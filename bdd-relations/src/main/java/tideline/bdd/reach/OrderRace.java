@@ -110,7 +110,8 @@ final class OrderRace {
   }
 
   private Run runAlone(Attempt attempt, long polls) {
-    return run(attempt, new Allowance(polls, new Heat(1), 0, options.stop()), options.memoryBytes());
+    return run(
+        attempt, new Allowance(polls, new Heat(1), 0, options.stop()), options.memoryBytes());
   }
 
   private static Run run(Attempt attempt, Allowance allowance, long memoryBytes) {

@@ -64,27 +64,44 @@ final class UnboundedWitness {
    * @param end of the work
    */
   private OptionalInt walk(Random random, int choices, long end) {
-    long[][] recent = new long[RECENT][];
-    List<long[]> anchors = new ArrayList<>();
-    long[] marking = net.initialMarking();
+    Passed[] recent = new Passed[RECENT];
+    List<Passed> anchors = new ArrayList<>();
+    Passed at = Passed.of(net.initialMarking());
     for (int step = 0; step < STEPS && work < end; step++) {
       Work.checkInterrupted();
-      int t = chosen(marking, random, choices);
+      int t = chosen(at.marking(), random, choices);
       if (t < 0) {
         break;
       }
-      recent[step % RECENT] = marking;
+      recent[step % RECENT] = at;
       if (Integer.bitCount(step) <= 1) {
-        anchors.add(marking);
+        anchors.add(at);
       }
-      marking = fire(marking, t);
-      int place = covered(recent, marking);
-      place = place < 0 ? covered(anchors.toArray(long[][]::new), marking) : place;
+      at = Passed.of(fire(at.marking(), t));
+      work += at.marking().length;
+      int place = covered(Arrays.asList(recent), at);
+      place = place < 0 ? covered(anchors, at) : place;
       if (place >= 0) {
         return OptionalInt.of(place);
       }
     }
     return OptionalInt.empty();
+  }
+
+  /**
+   * A marking of a walk.
+   *
+   * @param tokens all of them; whoever covers another has more
+   */
+  private record Passed(long[] marking, double tokens) {
+
+    static Passed of(long[] marking) {
+      double tokens = 0;
+      for (long n : marking) {
+        tokens += n;
+      }
+      return new Passed(marking, tokens);
+    }
   }
 
   /** Of some enabled transitions from a random one on the most rewarding, -1 if there is none. */
@@ -146,11 +163,13 @@ final class UnboundedWitness {
   }
 
   /** A place with more tokens than in one of some markings, null ones left out; else -1. */
-  private int covered(long[][] before, long[] after) {
-    for (long[] earlier : before) {
-      int place = earlier == null ? -1 : covered(earlier, after);
-      if (place >= 0) {
-        return place;
+  private int covered(List<Passed> before, Passed now) {
+    for (Passed earlier : before) {
+      if (earlier != null && earlier.tokens() < now.tokens()) {
+        int place = covered(earlier.marking(), now.marking());
+        if (place >= 0) {
+          return place;
+        }
       }
     }
     return -1;

@@ -39,12 +39,12 @@ class OrderPortfolioTest {
     assertThat(levels(net)).isEqualTo(levels(net)).hasSizeGreaterThan(10);
   }
 
-  private static List<List<int[]>> levels(Net net) {
+  private static List<List<List<Integer>>> levels(Net net) {
     return OrderPortfolio.of(net, SemiFlows.ofPlaces(net)).stream()
         .map(
             events ->
                 IntStream.range(0, events.levels())
-                    .mapToObj(at -> events.level(at).places())
+                    .mapToObj(at -> Arrays.stream(events.level(at).places()).boxed().toList())
                     .toList())
         .toList();
   }
@@ -63,8 +63,9 @@ class OrderPortfolioTest {
     Hypergraph graph = Hypergraph.of(Grouping.byPlaces(net.build()));
     LevelOrder order = SloanOrder.of(graph).orElseThrow();
     assertThat(List.of(order, order.reversed())).contains(LevelOrder.of(shuffled));
-    assertThat(graph.totalSpan(new GreedyOrder(graph, graph.incidence()).order().orElseThrow()))
-        .isEqualTo(graph.totalSpan(order));
+    LevelOrder greedy = new GreedyOrder(graph, graph.incidence()).order().orElseThrow();
+    assertThat(graph.totalSpan(greedy))
+        .isLessThan(graph.totalSpan(LevelOrder.of(0, 1, 2, 3, 4, 5, 6, 7)) / 2);
   }
 
   @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import tideline.bdd.kernel.KernelLimits;
+import tideline.bdd.kernel.Traversal;
 import tideline.bdd.solution.ReducedCounts;
 import tideline.net.family.Families;
 import tideline.net.model.Net;
@@ -65,8 +66,7 @@ class CountRaceTest {
 
   @Test
   void stopsWhenAsked() {
-    CountRace.Answer answer =
-        explore(family("philosophers", 60), OPTIONS.withStop(() -> true));
+    CountRace.Answer answer = explore(family("philosophers", 400), OPTIONS.withStop(() -> true));
     assertThat(answer.reduced().flatMap(ReducedResult::counts)).isEmpty();
     assertThat(answer.plain().flatMap(SymbolicResult::counts)).isEmpty();
   }

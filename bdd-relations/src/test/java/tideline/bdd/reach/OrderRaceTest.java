@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tideline.bdd.kernel.KernelLimits;
+import tideline.bdd.kernel.Traversal;
 import tideline.bdd.level.LevelEvents;
 import tideline.bdd.reach.Attempt.Found;
 import tideline.net.family.Families;
@@ -80,8 +81,8 @@ class OrderRaceTest {
   @Test
   void stopsAllOrdersWhenAsked() {
     Net net = family("philosophers", 40);
-    AtomicInteger asked = new AtomicInteger();
-    SymbolicOptions impatient = options(2, BUDGET).withStop(() -> asked.incrementAndGet() > 0);
+    SymbolicOptions impatient =
+        options(2, BUDGET).withTraversal(Traversal.CHAINING).withStop(() -> true);
     Found found =
         new OrderRace(attempts(net, impatient, (k, e, r) -> {}).subList(0, 2), impatient, 0).run();
     assertThat(found.stopped().map(Truncation::cause)).contains(Truncation.Cause.ASKED);
@@ -91,8 +92,7 @@ class OrderRaceTest {
     return SymbolicOptions.defaults().withThreads(threads).withMemoryBytes(bytes);
   }
 
-  private static Found race(
-      Net net, SymbolicOptions options, SymbolicExplorer.Examiner examiner) {
+  private static Found race(Net net, SymbolicOptions options, SymbolicExplorer.Examiner examiner) {
     return new OrderRace(attempts(net, options, examiner), options, 0).run();
   }
 

@@ -13,8 +13,8 @@ import tideline.oracle.RandomNets;
 class UnboundedWitnessTest {
 
   @Test
-  void noticesARoundOfThreeThousandSteps() {
-    int places = 3_000;
+  void noticesARoundOfAThousandSteps() {
+    int places = 1_000;
     NetBuilder net = new NetBuilder("ring");
     for (int i = 0; i < places; i++) {
       net.place("p" + i, i == 0 ? 1 : 0);
@@ -35,12 +35,14 @@ class UnboundedWitnessTest {
 
   @Test
   void findsNearlyAllUnboundedRandomNets() {
-    int found = 0;
+    int missed = 0;
     for (int seed = 0; seed < 200; seed++) {
       Net net = RandomNets.unboundedNet(seed);
-      found += UnboundedWitness.find(net, PlaceBounds.of(net).toArray()).isPresent() ? 1 : 0;
+      boolean isFound = UnboundedWitness.find(net, PlaceBounds.of(net).toArray()).isPresent();
+      assertThat(isFound && net.hasInhibitorsOrCapacities()).isFalse();
+      missed += isFound || net.hasInhibitorsOrCapacities() ? 0 : 1;
     }
-    assertThat(found).isGreaterThanOrEqualTo(190);
+    assertThat(missed).isLessThan(5);
   }
 
   @Test
