@@ -15,10 +15,9 @@ import tideline.analysis.text.Figures;
 import tideline.pivot.TransitionSystem;
 import tideline.search.Ending;
 import tideline.search.SearchCounters;
-import tideline.search.cache.CacheOptions;
+import tideline.search.cache.CacheBuilder;
 import tideline.search.cache.CacheResult;
 import tideline.search.cache.CacheSearch;
-import tideline.search.observe.SearchObserver;
 
 /** One run of the method {@code cache}. */
 final class CacheRun extends SearchRun {
@@ -29,16 +28,15 @@ final class CacheRun extends SearchRun {
   CacheRun(SearchRequest request) {
     super(request);
     TransitionSystem system = request.model().system();
-    CacheOptions common =
-        CacheOptions.defaults()
-            .withOrder(Orders.searchOrder(request))
-            .withMemoryBytes(request.memoryBytes())
-            .withSeed(request.seed())
-            .withSignal(request.signal());
-    for (SearchObserver observer : observers(system, WayBack.UNKNOWN)) {
-      common = common.withObserver(observer);
-    }
-    search = new CacheSearch(system, CacheMethod.apply(request, common));
+    CacheBuilder builder =
+        CacheBuilder.of(system)
+            .order(Orders.searchOrder(request))
+            .memoryBytes(request.memoryBytes())
+            .seed(request.seed())
+            .signal(request.signal());
+    CacheMethod.apply(request, builder);
+    observers(system, WayBack.UNKNOWN).forEach(builder::observe);
+    search = builder.build();
   }
 
   @Override
