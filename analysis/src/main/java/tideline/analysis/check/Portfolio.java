@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import tideline.analysis.method.AutoMethod;
 import tideline.analysis.method.FullMethod;
 import tideline.analysis.method.Method;
 import tideline.analysis.method.SymbolicMethod;
@@ -42,6 +43,7 @@ public final class Portfolio {
   private static final long MOST_COLOUR_BLIND_MILLIS = 20_000;
 
   private final Method full = new FullMethod();
+  private final Method auto = new AutoMethod();
   private final Method symbolic = new SymbolicMethod();
   private final SearchRequest base;
   private final long begin = System.nanoTime();
@@ -113,7 +115,7 @@ public final class Portfolio {
       reduced(investigation, verification, walks);
       return investigation.isSettled()
           ? Optional.empty()
-          : Optional.of(verification.search(full, request(full, 1).build()));
+          : Optional.of(verification.search(auto, request(auto, 1).build()));
     }
   }
 
