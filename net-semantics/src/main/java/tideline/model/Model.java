@@ -89,6 +89,11 @@ public interface Model {
     return Optional.empty();
   }
 
+  /** The steps of the model one at a time. */
+  default StepRules steps() {
+    return new SystemSteps(this);
+  }
+
   /** The place/transition net whose transitions are the events and whose places the variables. */
   default Optional<Net> net() {
     return Optional.empty();

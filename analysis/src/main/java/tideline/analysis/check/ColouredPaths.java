@@ -111,7 +111,6 @@ public final class ColouredPaths {
         new ObservedSystem(system, statements -> new ColouredValuation(system, statements));
     return new LinearTimeCheck(observed, formula)
         .run(
-            new SearchLimit(expansions, base.memoryBytes() / bytes),
-            control.signal()::isRequested);
+            new SearchLimit(expansions, base.memoryBytes() / bytes), control.signal()::isRequested);
   }
 }

@@ -86,8 +86,7 @@ public final class ColouredQuestions {
       } else if (formula instanceof Formula.Temporal t && t.inner().isTimeless()) {
         boolean isGlobal = t.operator() == Formula.Operator.GLOBALLY;
         boolean isPossible =
-            t.operator() == Formula.Operator.FINALLY
-                && t.quantifier() == Formula.Quantifier.EXISTS;
+            t.operator() == Formula.Operator.FINALLY && t.quantifier() == Formula.Quantifier.EXISTS;
         if (isPossible || isGlobal && t.quantifier() == Formula.Quantifier.ALL) {
           parts.put(formula, new Part(isGlobal ? Formula.not(t.inner()) : t.inner()));
         }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import tideline.model.Model;
 import tideline.model.StateVariables;
+import tideline.model.StepRules;
 import tideline.model.TokenTally;
 import tideline.net.coloured.unfold.Unfolding;
 import tideline.net.expression.LinearExpression;
@@ -113,6 +114,11 @@ public final class NetModel implements Model {
   @Override
   public StateComponents components(String kind) {
     return NetComponents.of(system(), kind, unfolding);
+  }
+
+  @Override
+  public StepRules steps() {
+    return new NetSteps(net);
   }
 
   @Override

@@ -82,8 +82,7 @@ public final class ColourBlind {
     boolean isWhole =
         counted.entrySet().stream()
             .allMatch(
-                e ->
-                    e.getValue() == colours.endPlace(e.getKey()) - colours.firstPlace(e.getKey()));
+                e -> e.getValue() == colours.endPlace(e.getKey()) - colours.firstPlace(e.getKey()));
     return isWhole ? Optional.of(LinearExpression.of(terms, sum.constant())) : Optional.empty();
   }
 

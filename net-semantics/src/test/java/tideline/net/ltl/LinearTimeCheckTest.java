@@ -47,7 +47,8 @@ class LinearTimeCheckTest {
           new RandomPathFormulas(random, () -> atoms.formula(1)).next(1 + random.nextInt(3));
       String where = "seed " + seed + " " + formula;
       LinearTimeCheck.Outcome outcome =
-          new LinearTimeCheck(packed(net), formula).run(new SearchLimit(10_000, 10_000), () -> false);
+          new LinearTimeCheck(packed(net), formula)
+              .run(new SearchLimit(10_000, 10_000), () -> false);
       if (outcome instanceof LinearTimeCheck.Outcome.Violated v) {
         assertThat(isViolated(net, formula, v.lasso(), random)).as(where).isTrue();
         violated++;
@@ -166,7 +167,8 @@ class LinearTimeCheckTest {
         BitSet places = Reduction.placesOf(net, formula.statements());
         Reduction reduction = Reduction.of(net, Question.LINEAR_TIME, places, () -> false);
         LinearTimeCheck.Outcome one =
-            new LinearTimeCheck(packed(net), formula).run(new SearchLimit(10_000, 10_000), () -> false);
+            new LinearTimeCheck(packed(net), formula)
+                .run(new SearchLimit(10_000, 10_000), () -> false);
         LinearTimeCheck.Outcome other =
             new LinearTimeCheck(packed(reduction.net()), formula.mapped(reduction::translated))
                 .run(new SearchLimit(10_000, 10_000), () -> false);
