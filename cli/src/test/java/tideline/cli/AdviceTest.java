@@ -19,7 +19,8 @@ class AdviceTest {
           "kanban 2", "philosophers 5", "milner 9", "token-ring 6", "fms 2", "interleaving 5,4");
 
   private static final List<String> LIMITS =
-      List.of("--max-states 150", "--max-states 900", "--memory 90k", "--method locality --memory 90k");
+      List.of(
+          "--max-states 150", "--max-states 900", "--memory 90k", "--method locality --memory 90k");
 
   @TempDir private Path folder;
 
@@ -32,7 +33,8 @@ class AdviceTest {
       Path net = folder.resolve(family.replace(' ', '-') + ".pnml");
       Files.writeString(net, CommandRun.of(("generate " + family).split(" ")).out());
       for (String limit : LIMITS) {
-        List<String> options = new ArrayList<>(List.of(("--store hash --method full " + limit).split(" ")));
+        List<String> options =
+            new ArrayList<>(List.of(("--store hash --method full " + limit).split(" ")));
         if (limit.contains("--method")) {
           options = new ArrayList<>(List.of(limit.split(" ")));
         }
@@ -46,8 +48,7 @@ class AdviceTest {
         boolean isSettled = false;
         for (Object line : advice) {
           Object more = ((Map<?, ?>) line).get("options");
-          isSettled |=
-              more != null && explore(net, replaced(options, more.toString())).code() == 0;
+          isSettled |= more != null && explore(net, replaced(options, more.toString())).code() == 0;
         }
         settled += isSettled ? 1 : 0;
         if (!isSettled) {
@@ -119,10 +120,18 @@ class AdviceTest {
   void explanationComesBeforeTheSearchWithItsFigures() {
     CommandRun run =
         CommandRun.of(
-            "explore", CommandRun.example("workflow"), "--explain", "--json", "--progress", "plain");
+            "explore",
+            CommandRun.example("workflow"),
+            "--explain",
+            "--json",
+            "--progress",
+            "plain");
     assertThat(run.err()).contains("a state takes about").contains("auto: ");
     assertThat((List<?>) run.json().get("explanation")).isNotEmpty();
-    assertThat(CommandRun.of("explore", CommandRun.example("workflow"), "--method", "full", "--explain").code())
+    assertThat(
+            CommandRun.of(
+                    "explore", CommandRun.example("workflow"), "--method", "full", "--explain")
+                .code())
         .isEqualTo(2);
   }
 

@@ -9,9 +9,9 @@ import tideline.net.rank.RankedNet;
  * Makes estimates from what there is: the growth of levels, the number of ranks of a net.
  *
  * <p>Ranks number all combinations of what groups of places can hold, most of which are reachable
- * in many nets, and no state is without a rank: so they are an upper bound if all bounds are proven.
- * Where they are not very many more than what is known, the mean of both guesses, on a logarithmic
- * scale, is better than either.
+ * in many nets, and no state is without a rank: so they are an upper bound if all bounds are
+ * proven. Where they are not very many more than what is known, the mean of both guesses, on a
+ * logarithmic scale, is better than either.
  */
 public final class SizeEstimator {
 
@@ -105,10 +105,7 @@ public final class SizeEstimator {
     double bits = rankBits.getAsDouble();
     return Optional.of(
         estimate(
-            Math.max(0, bits - LOW_BITS),
-            Math.max(0, bits - MEDIAN_BITS),
-            bits,
-            Source.GROUPS));
+            Math.max(0, bits - LOW_BITS), Math.max(0, bits - MEDIAN_BITS), bits, Source.GROUPS));
   }
 
   private static SizeEstimate estimate(double low, double likely, double high, Source source) {

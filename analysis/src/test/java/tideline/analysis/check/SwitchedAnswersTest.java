@@ -47,8 +47,7 @@ class SwitchedAnswersTest {
       }
     }
     Investigation expected = new Investigation(net, properties, a -> {});
-    SearchOutcome full =
-        new Verification(expected).exhaust(new FullMethod(), request(net).build());
+    SearchOutcome full = new Verification(expected).exhaust(new FullMethod(), request(net).build());
     Investigation found = new Investigation(net, properties, a -> {});
     SearchOutcome outcome =
         new Verification(found)

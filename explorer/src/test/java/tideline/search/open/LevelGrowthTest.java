@@ -1,10 +1,8 @@
-package tideline.search;
+package tideline.search.open;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
-import tideline.search.open.FifoOpenSet;
-import tideline.search.open.Slice;
 
 class LevelGrowthTest {
 
@@ -21,9 +19,12 @@ class LevelGrowthTest {
       assertThat(known[0]).isEqualTo(1);
       long distance = known.length > 1 ? known[1] - known[0] : 0;
       for (int i = 1; i < known.length; i++) {
-        assertThat(known[i] - known[i - 1]).as("%s levels, point %s", levels, i).isEqualTo(distance);
+        assertThat(known[i] - known[i - 1])
+            .as("%s levels, point %s", levels, i)
+            .isEqualTo(distance);
       }
-      assertThat(10L * (levels - 1) + 1 - known[known.length - 1]).isLessThan(Math.max(1, distance));
+      assertThat(10L * (levels - 1) + 1 - known[known.length - 1])
+          .isLessThan(Math.max(1, distance));
     }
   }
 
