@@ -17,6 +17,9 @@ final class GrowthFit {
 
   private static final int FEWEST_LEVELS = 3;
 
+  /** Through which a line is laid, if there are so many. */
+  private static final int FEWEST_RATIOS = 3;
+
   /** Of the mean of three fits, in bits; found on 66 nets, as {@code docs/auto.md} tells. */
   private static final double ENLARGED = 1.3;
 
@@ -57,7 +60,7 @@ final class GrowthFit {
   /** One fit: how often the known states double, at most {@link #ENDLESS_BITS}. */
   private double fitted(double share, IntToDoubleFunction scale) {
     int ratios = widths.length - 1;
-    int used = Math.min(ratios, Math.max(FEWEST_LEVELS - 1, (int) (widths.length * share)));
+    int used = Math.min(ratios, Math.max(FEWEST_RATIOS, (int) (widths.length * share)));
     double meanX = 0;
     double meanY = 0;
     for (int d = ratios - used; d < ratios; d++) {

@@ -1,5 +1,6 @@
 package tideline.analysis.method;
 
+import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -17,7 +18,7 @@ import tideline.analysis.run.Watchers;
 
 /**
  * Diagrams beside a search, on a core of their own and a part of the memory. They begin when the
- * search has run for a while and, by its own estimate, has most of its work still before it; the
+ * search has run for a while and, by its own estimate and pace, has seconds of work before it; the
  * first to come to its end stops the other. To be closed.
  */
 final class Companion implements AutoCloseable {
@@ -31,6 +32,10 @@ final class Companion implements AutoCloseable {
   /** What the search must have before it. */
   private static final double LEFT_SECONDS = 6;
 
+  /** For how long its pace is measured. */
+  private static final double MEASURED_SECONDS = 0.5;
+
+  private static final double NANOS = 1e9;
   private static final long LOOK_MILLIS = 200;
   private static final Duration EVER = Duration.ofDays(3650);
 
@@ -39,7 +44,12 @@ final class Companion implements AutoCloseable {
   private final RunControl own;
   private final Listener listener;
   private final Thread thread;
+  private final long searching = Thread.currentThread().getId();
+  private Work first;
   private volatile Attempt attempt;
+
+  /** What the search had done at a moment. */
+  private record Work(double seconds, long visits) {}
 
   /** How it went. */
   record Attempt(SearchOutcome outcome, double seconds) {}
@@ -88,7 +98,7 @@ final class Companion implements AutoCloseable {
 
   private void run() {
     long begin = System.nanoTime();
-    while (!isWorthIt((System.nanoTime() - begin) / 1e9)) {
+    while (!isWorthIt((System.nanoTime() - begin) / NANOS)) {
       if (own.isStopped() || !pause()) {
         return;
       }
@@ -106,7 +116,7 @@ final class Companion implements AutoCloseable {
                     .control(own)
                     .progress(ProgressListener.NONE)
                     .build());
-    attempt = new Attempt(outcome, (System.nanoTime() - start) / 1e9);
+    attempt = new Attempt(outcome, (System.nanoTime() - start) / NANOS);
     if (outcome.isComplete()) {
       search.control().stop(RunEnding.answered("diagrams were faster"));
     }
@@ -122,16 +132,29 @@ final class Companion implements AutoCloseable {
     }
   }
 
+  /** By the time that the search has really had, on a machine that has other work as well. */
   private boolean isWorthIt(double seconds) {
     if (seconds < FIRST_SECONDS) {
       return false;
     }
-    double visits = Math.max(1, listener.samples.get().visits());
+    Work now = new Work(cpuSeconds(), listener.samples.get().visits());
+    if (first == null || now.visits < first.visits) {
+      first = now; // a search has begun, perhaps once more
+    }
+    double spent = now.seconds - first.seconds;
+    if (spent < MEASURED_SECONDS) {
+      return false;
+    }
+    double perSecond = Math.max(1, (now.visits - first.visits) / spent);
     return listener
         .guesses
         .get()
-        .filter(guess -> (guess.likely() - visits) / (visits / seconds) >= LEFT_SECONDS)
+        .filter(guess -> (guess.likely() - now.visits) / perSecond >= LEFT_SECONDS)
         .isPresent();
+  }
+
+  private double cpuSeconds() {
+    return ManagementFactory.getThreadMXBean().getThreadCpuTime(searching) / NANOS;
   }
 
   /** What became of the diagrams, if they were begun and are over. */

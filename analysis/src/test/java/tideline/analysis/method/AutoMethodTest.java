@@ -2,6 +2,7 @@ package tideline.analysis.method;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.IOException;
 import java.math.BigInteger;
@@ -9,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -75,6 +77,22 @@ class AutoMethodTest {
     assertThat(stages(auto)).hasSize(1);
     assertThat(auto.outcome().knowledge()).contains(Knowledge.LEVELS);
     assertThat(analysis("philosophers", "5").order("dfs").run().states()).isEqualTo(auto.states());
+  }
+
+  /** Half a billion states, of which one by one nobody sees the end. */
+  @Test
+  @Tag("slow")
+  void diagramsBesideALongSearchStopItWhenTheyAreDone() {
+    assumeThat(Runtime.getRuntime().availableProcessors()).isGreaterThan(1);
+    AnalysisResult auto = analysis("philosophers", "12").with(DiskOptions.DISK, folder).run();
+    AnalysisResult symbolic = analysis("philosophers", "12").method(new SymbolicMethod()).run();
+    assertThat(stages(auto)).hasSizeGreaterThan(1);
+    assertThat(auto.completeness()).isEqualTo(Completeness.COMPLETE);
+    assertThat(auto.states()).isEqualTo(symbolic.states());
+    assertThat(auto.outcome().facts().number("edges"))
+        .isEqualTo(symbolic.outcome().facts().number("edges"));
+    assertThat(auto.outcome().knowledge()).doesNotContain(Knowledge.LEVELS);
+    assertThat(folder).isEmptyDirectory();
   }
 
   @Test
