@@ -9,6 +9,7 @@ import java.util.function.IntPredicate;
 import java.util.function.LongFunction;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tideline.bdd.javabdd.RelationShape;
 import tideline.bdd.kernel.KernelLimits;
@@ -56,6 +57,7 @@ class PredecessorOracleTest {
   private static final KernelLimits LARGE_LIMITS = new KernelLimits(64L << 20, () -> false);
   private static final KernelLimits LIMITS = new KernelLimits(4L << 20, () -> false);
 
+  @Tag("slow")
   @Test
   void enginesAgreeAndEveryStateIsVisitedOnce() {
     Census census = new Census();

@@ -23,7 +23,7 @@ public final class StateTable implements StateStore {
   private static final int SEGMENT_BITS = 6;
   private static final int SEGMENTS = 1 << SEGMENT_BITS;
   private static final int SEGMENT_SHIFT = 64 - SEGMENT_BITS;
-  private static final int SMALLEST_SEGMENT = 64;
+  private static final int SMALLEST_SEGMENT = 8;
   private static final double GROWTH = 1.4;
   private static final double MAX_LOAD = 0.77;
 
@@ -41,6 +41,9 @@ public final class StateTable implements StateStore {
 
   /** Smaller tables are in the caches as a whole: no use to remember recent states apart. */
   private static final int RECALL_FROM = 1 << 16;
+
+  /** Of the budget, states take at most this part at a time. */
+  private static final int CHUNK_SHARE = 64;
 
   private static final int LARGEST_HANDLE = Integer.MAX_VALUE - 1;
 
@@ -86,7 +89,7 @@ public final class StateTable implements StateStore {
     this.hashing = hashing;
     this.maxStates = maxStates;
     this.companionBytes = companionBytes;
-    this.arena = new StateArena(words);
+    this.arena = new StateArena(words, budget.limitBytes() / CHUNK_SHARE);
     this.ahead = new LookAhead(hashing, words, SEGMENT_SHIFT, arena.chunkShift);
     for (int s = 0; s < SEGMENTS; s++) {
       double spread = Math.pow(GROWTH, (double) s / SEGMENTS);
