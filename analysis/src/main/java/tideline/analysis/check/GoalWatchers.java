@@ -27,6 +27,7 @@ final class GoalWatchers implements Watchers {
   private WayBack wayBack = WayBack.UNKNOWN;
   private Directive whenSettled = Directive.STOP;
   private boolean isSearched;
+  private boolean needsHandles = true;
 
   /**
    * @param isShortest whether the search reaches each state on a shortest way
@@ -50,6 +51,18 @@ final class GoalWatchers implements Watchers {
     return this;
   }
 
+  /** Formulas about paths are not left to the graph of this search. */
+  GoalWatchers withoutGraph() {
+    needsHandles = false;
+    return this;
+  }
+
+  /** Lets the states of the last search go. */
+  synchronized void forget() {
+    all.clear();
+    wayBack = WayBack.UNKNOWN;
+  }
+
   @Override
   public void examine(DiagramKernel kernel, LevelEvents events, MarkingSet reachable) {
     new SymbolicChecker(investigation, wanted).examine(kernel, events, reachable);
@@ -69,7 +82,7 @@ final class GoalWatchers implements Watchers {
   /** Formulas about paths are evaluated on the graph of all states. */
   @Override
   public boolean needsHandles() {
-    return !investigation.open(Goal.Paths.class).isEmpty();
+    return needsHandles && !investigation.open(Goal.Paths.class).isEmpty();
   }
 
   /** Whether a search has shown states one by one, rather than as a set. */
