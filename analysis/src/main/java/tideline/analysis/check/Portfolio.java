@@ -218,7 +218,7 @@ public final class Portfolio {
 
   /** Counts the state space; empty if time or memory did not suffice. */
   public Optional<StateCount> count() {
-    return countByDiagrams().or(() -> count(full, Technique.EXPLICIT, request(full, 1)));
+    return countByDiagrams().or(() -> count(auto, Technique.EXPLICIT, request(auto, 1)));
   }
 
   private Optional<StateCount> countByDiagrams() {
