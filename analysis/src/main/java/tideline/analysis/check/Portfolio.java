@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import tideline.analysis.method.FullMethod;
 import tideline.analysis.method.Method;
+import tideline.analysis.method.ReducedStateSpace;
 import tideline.analysis.method.SymbolicMethod;
 import tideline.analysis.outcome.RunEnding;
 import tideline.analysis.outcome.SearchOutcome;
@@ -224,7 +225,7 @@ public final class Portfolio {
 
   private SearchRequest.Builder unreduced() {
     return request(symbolic, DIAGRAM_SHARE)
-        .with(SymbolicMethod.REDUCE, SymbolicMethod.Reducing.NEVER);
+        .with(ReducedStateSpace.REDUCE, ReducedStateSpace.Kind.NONE);
   }
 
   /** By the equations of a reduction, if it leaves something small. */

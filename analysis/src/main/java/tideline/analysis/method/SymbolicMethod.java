@@ -58,20 +58,6 @@ public final class SymbolicMethod extends Method {
   /** All that say how diagrams are made. */
   static final List<MethodOption<?>> OPTIONS = List.of(ORDERING, DIAGRAMS, TRAVERSAL);
 
-  public static final MethodOption<Reducing> REDUCE =
-      MethodOption.choice(
-          "reduce",
-          "WHEN",
-          "auto (default: count on a smaller net whose markings tell those of the net) or never.",
-          Reducing.values());
-
-  /** Whether the net is made smaller before it is explored. */
-  public enum Reducing {
-    /** Where nobody wants to look at the markings themselves. */
-    AUTO,
-    NEVER
-  }
-
   @Override
   public String name() {
     return "symbolic";
@@ -91,7 +77,7 @@ public final class SymbolicMethod extends Method {
   @Override
   public List<MethodOption<?>> options() {
     List<MethodOption<?>> all = new ArrayList<>(OPTIONS);
-    all.add(REDUCE);
+    all.add(ReducedStateSpace.REDUCE);
     return List.copyOf(all);
   }
 
@@ -157,7 +143,7 @@ public final class SymbolicMethod extends Method {
   /** Nothing if somebody wants to see the markings, or the net is as small as it gets. */
   private static Optional<ReducedResult> reduced(
       SearchRequest request, Net net, SymbolicOptions chosen) {
-    boolean isAsked = request.get(REDUCE).orElse(Reducing.AUTO) == Reducing.AUTO;
+    boolean isAsked = ReducedStateSpace.isCountedOnSmallerNet(request);
     if (!isAsked || request.watchers() != Watchers.NONE) {
       return Optional.empty();
     }
