@@ -29,7 +29,6 @@ import tideline.model.TokenTally;
 import tideline.pivot.TransitionSystem;
 import tideline.search.Ending;
 import tideline.search.GrowthWatch;
-import tideline.search.LevelGrowth;
 import tideline.search.disk.BlockLog;
 import tideline.search.disk.CheckpointException;
 import tideline.search.disk.DiskUsage;
@@ -44,6 +43,7 @@ import tideline.search.external.ExternalSearch;
 import tideline.search.external.SavedPart;
 import tideline.search.observe.Directive;
 import tideline.search.observe.SearchObserver;
+import tideline.search.open.LevelGrowth;
 
 /** One run that keeps states on disk, whatever it ends with. */
 final class ExternalRun extends SearchRun implements AutoCloseable {

@@ -12,9 +12,9 @@ import tideline.analysis.outcome.TransitionCoverage;
 import tideline.net.firing.TokenLimitException;
 import tideline.pivot.TransitionSystem;
 import tideline.search.Ending;
-import tideline.search.LevelGrowth;
 import tideline.search.disk.DiskException;
 import tideline.search.observe.SearchObserver;
+import tideline.search.open.LevelGrowth;
 
 /**
  * One run of a method, the same for all of them: watchers and observers are put together, the run

@@ -1,7 +1,6 @@
 package tideline.search.open;
 
 import java.util.Optional;
-import tideline.search.LevelGrowth;
 import tideline.search.store.IntQueue;
 
 /**

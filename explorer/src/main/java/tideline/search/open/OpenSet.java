@@ -2,7 +2,6 @@ package tideline.search.open;
 
 import java.util.Optional;
 import tideline.pivot.StepBuffer;
-import tideline.search.LevelGrowth;
 import tideline.search.store.FieldWidths;
 
 /**

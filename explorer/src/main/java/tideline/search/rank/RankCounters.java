@@ -1,6 +1,6 @@
 package tideline.search.rank;
 
-import tideline.search.LevelGrowth;
+import tideline.search.open.LevelGrowth;
 
 /** What a search on ranks counts; read while it runs the numbers are a moment old. */
 public final class RankCounters {

@@ -1,4 +1,4 @@
-package tideline.search;
+package tideline.search.open;
 
 import java.util.Arrays;
 
