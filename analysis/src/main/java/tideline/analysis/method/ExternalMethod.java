@@ -76,6 +76,7 @@ public final class ExternalMethod extends Method {
         PARTITIONS,
         ALGORITHM,
         COMPONENTS,
+        ReducedStateSpace.REDUCE,
         DiskOptions.DISK,
         DiskOptions.LIMIT,
         DiskOptions.CHECKPOINT,

@@ -58,7 +58,7 @@ final class KeepingRun {
       return Optional.of("what is asked needs the whole graph");
     }
     return request.model().net().isEmpty()
-        ? Optional.of("the model is no place/transition net")
+        ? Optional.of("the model is no place/transition net with its whole state space")
         : Optional.empty();
   }
 

@@ -1,5 +1,6 @@
 package tideline.analysis.method;
 
+import tideline.analysis.outcome.FactValue;
 import tideline.analysis.outcome.Facts;
 import tideline.analysis.run.TokenObserver;
 import tideline.analysis.text.Figures;
@@ -47,13 +48,14 @@ final class LocalityFacts {
 
   private static void bounds(LocalitySearch search, boolean certain, Facts facts) {
     SearchCounters counters = search.counters();
-    facts.add("statesAtLeast", search.statesAtLeast());
     String states = "at least " + Figures.grouped(search.statesAtLeast());
     if (certain) {
-      facts.add("statesAtMost", counters.visits());
       states += ", at most " + Figures.grouped(counters.visits());
     }
-    facts.line("states", states);
+    facts.add("statesAtLeast", FactValue.of(search.statesAtLeast()), "states", states);
+    if (certain) {
+      facts.add("statesAtMost", counters.visits());
+    }
     deadlocks(counters.deadlocks(), certain, facts);
   }
 

@@ -74,6 +74,7 @@ public final class LocalityMethod extends Method {
         SIGNATURE_BITS,
         QUEUE_STATES,
         MAX_DEPTH,
+        ReducedStateSpace.REDUCE,
         DiskOptions.DISK,
         DiskOptions.LIMIT);
   }
