@@ -66,8 +66,7 @@ final class GoalWatchers implements Watchers {
     all.add(
         system.as(PackedNet.class).isPresent()
             ? new GoalWatcher(investigation, technique, system, way, isShortest, whenSettled)
-            : new StateGoalWatcher(
-                investigation, technique, system, way, isShortest, whenSettled));
+            : new StateGoalWatcher(investigation, technique, system, way, isShortest, whenSettled));
     return List.of(latest());
   }
 

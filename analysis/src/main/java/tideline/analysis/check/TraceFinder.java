@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import tideline.net.firing.TokenLimitException;
 import tideline.model.StatePredicate;
 import tideline.model.StepRules;
+import tideline.net.firing.TokenLimitException;
 import tideline.net.property.Formula;
 import tideline.pivot.TransitionSystem;
 import tideline.search.Ending;
@@ -64,7 +64,9 @@ final class TraceFinder {
   }
 
   private Optional<RankTraces> ranks() {
-    return signal.isRequested() ? Optional.empty() : rules.net().flatMap(net -> RankTraces.of(net, memoryBytes, signal));
+    return signal.isRequested()
+        ? Optional.empty()
+        : rules.net().flatMap(net -> RankTraces.of(net, memoryBytes, signal));
   }
 
   private Optional<Trace> find(TransitionSystem system, Formula wanted, long maxVisits) {

@@ -86,7 +86,9 @@ public final class TraceReplay {
             : IntStream.of(rules.enabled(before)).boxed().toList();
     List<Integer> enabled = meant.stream().filter(e -> rules.isEnabled(e, before)).toList();
     Optional<Integer> exact =
-        enabled.stream().filter(e -> wrongState(step, rules.fired(before, e)).isEmpty()).findFirst();
+        enabled.stream()
+            .filter(e -> wrongState(step, rules.fired(before, e)).isEmpty())
+            .findFirst();
     if (exact.isPresent()) {
       return exact.get();
     }

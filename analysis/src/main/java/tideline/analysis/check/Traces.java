@@ -48,8 +48,7 @@ public final class Traces {
     Predicate<long[]> wanted = s -> rules.holds(witness.wanted(), s);
     Optional<Trace> trace =
         witness.transitions().isPresent()
-            ? Optional.of(
-                known(witness.transitions().get(), witness.isShortest(), witness::wanted))
+            ? Optional.of(known(witness.transitions().get(), witness.isShortest(), witness::wanted))
             : finder.find(witness.wanted());
     trace.ifPresent(t -> replay(t, wanted));
     return trace;

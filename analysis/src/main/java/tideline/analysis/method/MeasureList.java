@@ -85,8 +85,7 @@ public record MeasureList(
       StateSample sample,
       SearchRequest request,
       Map<String, ProgressMeasure> named) {
-    List<ProgressMeasure> levels =
-        parts.levels(sample, parts.variables(), request.signal()).all();
+    List<ProgressMeasure> levels = parts.levels(sample, parts.variables(), request.signal()).all();
     for (int i = 0; i < levels.size(); i++) {
       if (!levels.get(i).isTrivial()
           && (i == 0 || levels.get(i).entries() > levels.get(i - 1).entries())) {
@@ -104,8 +103,7 @@ public record MeasureList(
     List<ProgressMeasure> offered = new ArrayList<>();
     parts.variables().forEach(e -> offered.add(e.measure()));
     parts.ranks().forEach(e -> offered.add(e.measure()));
-    List<ProgressMeasure> begin =
-        start.isEmpty() ? List.of(parts.none()) : start;
+    List<ProgressMeasure> begin = start.isEmpty() ? List.of(parts.none()) : start;
     MeasureSearch.Found found =
         new MeasureSearch(sample, offered, request.seed()).run(begin, tries, request.signal());
     return new Row("search, " + found.tried() + " tried", found.measure(), found.evaluation());

@@ -229,8 +229,7 @@ public final class CheckCommand implements Callable<Integer> {
     return limits.timeout().map(t -> t.minus(Environment.sinceProcessStart())).orElse(FOREVER);
   }
 
-  private List<CheckReport.PathFinding> paths(
-      AskedQuestions asked, SearchRequest request) {
+  private List<CheckReport.PathFinding> paths(AskedQuestions asked, SearchRequest request) {
     if (asked.linearTime().isEmpty()) {
       return List.of();
     }
@@ -248,9 +247,7 @@ public final class CheckCommand implements Callable<Integer> {
       LinearTimeAnswer answer =
           known.getOrDefault(question.id(), LinearTimeAnswer.unknown(question.id()));
       Optional<PathTrace> shown =
-          noTrace
-              ? Optional.empty()
-              : answer.lasso().map(l -> PathTrace.replayed(net, l));
+          noTrace ? Optional.empty() : answer.lasso().map(l -> PathTrace.replayed(net, l));
       all.add(new CheckReport.PathFinding(answer, shown));
     }
     return all;
@@ -283,8 +280,7 @@ public final class CheckCommand implements Callable<Integer> {
     return asked;
   }
 
-  private List<Finding> findings(
-      List<Answer> answers, SearchRequest request, List<String> notes) {
+  private List<Finding> findings(List<Answer> answers, SearchRequest request, List<String> notes) {
     Traces traces = new Traces(request.model().steps(), request.memoryBytes(), request.signal());
     List<Finding> findings = new ArrayList<>();
     for (Answer answer : answers) {

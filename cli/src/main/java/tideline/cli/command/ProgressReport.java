@@ -16,8 +16,7 @@ import tideline.sweep.derive.Evaluation;
  *
  * @param cut why measures may be missing, if they may
  */
-record ProgressReport(Document imported, MeasureList list, Optional<String> cut)
-    implements Report {
+record ProgressReport(Document imported, MeasureList list, Optional<String> cut) implements Report {
 
   private static final int DIGITS = 6;
   private static final int WIDEST = 100;

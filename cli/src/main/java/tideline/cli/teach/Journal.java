@@ -7,10 +7,10 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
-import tideline.pivot.TransitionSystem;
 import tideline.analysis.outcome.RunEnding;
 import tideline.analysis.run.RunControl;
 import tideline.analysis.text.Figures;
+import tideline.pivot.TransitionSystem;
 
 /**
  * What one search did, in order. Every event is one line of the log and one step of the page.

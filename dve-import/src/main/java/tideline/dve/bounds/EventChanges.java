@@ -130,8 +130,7 @@ public final class EventChanges {
   private void assign(Target target, Interval value) {
     Variable variable = target.variable();
     Interval held = before.of(variable);
-    Change any =
-        new Change((long) value.low() - held.high(), (long) value.high() - held.low());
+    Change any = new Change((long) value.low() - held.high(), (long) value.high() - held.low());
     Change[] known = known(variable);
     boolean isOne = target.index() instanceof Term.Literal index && isInside(index, variable);
     if (isOne) {

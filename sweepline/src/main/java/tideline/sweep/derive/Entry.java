@@ -19,8 +19,7 @@ public record Entry(String name, ProgressMeasure measure) {
   public static Entry variable(IntFunction<String> names, int variable, int sign) {
     LinearExpression value = new LinearExpression(new int[] {variable}, new long[] {sign}, 0);
     return new Entry(
-        (sign < 0 ? "-" : "+") + names.apply(variable),
-        new LinearMeasure(names, List.of(value)));
+        (sign < 0 ? "-" : "+") + names.apply(variable), new LinearMeasure(names, List.of(value)));
   }
 
   /** The tokens of a place, or the lack of them. */

@@ -42,10 +42,7 @@ public final class LevelMeasures {
   }
 
   private LevelMeasures(
-      StateSample sample,
-      List<Entry> offered,
-      StopSignal signal,
-      Supplier<RegressCount> counts) {
+      StateSample sample, List<Entry> offered, StopSignal signal, Supplier<RegressCount> counts) {
     this.sample = sample;
     this.offered = List.copyOf(offered);
     this.signal = signal;
@@ -53,8 +50,7 @@ public final class LevelMeasures {
   }
 
   /** The same, with regress counted on edges of the sample instead of by the kinds of events. */
-  public static LevelMeasures observed(
-      StateSample sample, List<Entry> offered, StopSignal signal) {
+  public static LevelMeasures observed(StateSample sample, List<Entry> offered, StopSignal signal) {
     return new LevelMeasures(sample, offered, signal, () -> new EdgeRegress(sample));
   }
 
@@ -149,7 +145,8 @@ public final class LevelMeasures {
     private long next(long more, double share) {
       long least = Long.MAX_VALUE;
       for (Candidate candidate : left) {
-        if (candidate.regress > more && regress + candidate.regress <= share * Math.max(1, count.edges())) {
+        if (candidate.regress > more
+            && regress + candidate.regress <= share * Math.max(1, count.edges())) {
           least = Math.min(least, candidate.regress);
         }
       }
