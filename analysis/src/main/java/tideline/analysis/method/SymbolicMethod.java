@@ -115,8 +115,7 @@ public final class SymbolicMethod extends Method {
                 .withStop(request.signal()::isRequested));
     Net net = request.net("--method symbolic");
     boolean isReduced =
-        ReducedStateSpace.isCountedOnSmallerNet(request)
-            && request.watchers() == Watchers.NONE;
+        ReducedStateSpace.isCountedOnSmallerNet(request) && request.watchers() == Watchers.NONE;
     CountRace.Answer answer =
         request
             .control()
