@@ -14,16 +14,15 @@ import tideline.analysis.run.WayBack;
 import tideline.analysis.text.Figures;
 import tideline.pivot.TransitionSystem;
 import tideline.search.Ending;
-import tideline.search.SearchCounters;
 import tideline.search.cache.CacheOptions;
 import tideline.search.cache.CacheResult;
-import tideline.search.cache.CacheSearch;
 import tideline.search.observe.SearchObserver;
 
 /** One run of the method {@code cache}. */
 final class CacheRun extends SearchRun {
 
-  private final CacheSearch search;
+  private final CacheEngine engine;
+  private final ForestWatch watch;
   private Optional<CacheResult> result = Optional.empty();
 
   CacheRun(SearchRequest request) {
@@ -35,28 +34,28 @@ final class CacheRun extends SearchRun {
             .withMemoryBytes(request.memoryBytes())
             .withSeed(request.seed())
             .withSignal(request.signal());
+    watch = new ForestWatch(request);
+    if (request.threads() > 1) {
+      engine =
+          CacheEngine.ofSeveral(request, system, CacheMethod.apply(request, common), watch);
+      return;
+    }
     for (SearchObserver observer : observers(system, WayBack.UNKNOWN)) {
       common = common.withObserver(observer);
     }
-    search = new CacheSearch(system, CacheMethod.apply(request, common));
+    engine = CacheEngine.ofOne(system, CacheMethod.apply(request, common));
   }
 
   @Override
   protected Ending search() {
-    result = Optional.of(search.run());
+    result = Optional.of(engine.run().get());
+    watch.mergeInto(tokens, coverage());
     return result.get().ending();
   }
 
   @Override
   protected ProgressSample sample() {
-    SearchCounters c = search.explorer().counters();
-    return new ProgressSample(
-        "caching",
-        c.visits(),
-        c.visits(),
-        c.firings(),
-        search.openStates(),
-        search.reservedBytes());
+    return engine.sample().get();
   }
 
   @Override
@@ -90,7 +89,7 @@ final class CacheRun extends SearchRun {
   }
 
   private SearchOutcome brokenOff(RunEnding ending) {
-    long visits = search.explorer().counters().visits();
+    long visits = sample().visits();
     return SearchOutcome.of(ending, visits, new Facts().add("visits", "visits", visits));
   }
 

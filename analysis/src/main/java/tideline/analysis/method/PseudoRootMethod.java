@@ -109,7 +109,7 @@ public final class PseudoRootMethod extends Method {
 
   @Override
   public Set<Ability> abilities(Settings settings) {
-    return EnumSet.of(Ability.STATE_LIMIT, Ability.COVERAGE);
+    return EnumSet.of(Ability.THREADS, Ability.STATE_LIMIT, Ability.COVERAGE);
   }
 
   @Override
@@ -122,6 +122,15 @@ public final class PseudoRootMethod extends Method {
   private static void refuseWhatWouldChangeNothing(SearchRequest request) {
     if (request.has(RELATION) && engine(request) != Engine.BDD) {
       throw new IllegalArgumentException(RELATION + " goes with --predecessor-engine bdd only");
+    }
+    if (request.threads() > 1 && engine(request) != Engine.EXPLICIT) {
+      throw new IllegalArgumentException(
+          "--threads goes with --predecessor-engine explicit only: products of diagrams are made by"
+              + " one thread");
+    }
+    if (memoryStates(request) < request.threads()) {
+      throw new IllegalArgumentException(
+          MEMORY_STATES + " is shared out among the threads: give at least one state for each");
     }
     Predecessors asked = request.get(PREDECESSORS).orElse(Predecessors.REACHABLE);
     if (asked != Predecessors.REACHABLE) {
@@ -166,6 +175,11 @@ public final class PseudoRootMethod extends Method {
             () -> ReachableKnowledge.approximation(request),
             Approximation::peakBytes);
     return search(request, PredecessorSetup.approximate(request.net(NEEDS_NET), known), report);
+  }
+
+  static int memoryStates(SearchRequest request) {
+    long most = Integer.MAX_VALUE - 1;
+    return (int) Math.min(most, request.get(MEMORY_STATES).orElse(most));
   }
 
   private static Engine engine(SearchRequest request) {

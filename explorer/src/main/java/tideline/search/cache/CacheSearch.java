@@ -14,6 +14,7 @@ import tideline.search.ExplorerBuilder;
 import tideline.search.SearchCounters;
 import tideline.search.cache.CachePolicy.Reductions;
 import tideline.search.cache.CacheResult.OutOfMemory;
+import tideline.search.forest.Part;
 import tideline.search.observe.SearchObserver;
 import tideline.search.open.OpenSet;
 import tideline.search.open.StatesNow;
@@ -61,20 +62,28 @@ public final class CacheSearch {
    * @param host goes with states that are stored whole and with chains that are not shortened
    */
   public CacheSearch(TransitionSystem system, CacheOptions options, CacheHost host) {
+    this(system, options, host, Optional.empty());
+  }
+
+  /** A cache for one part of the states. */
+  CacheSearch(
+      TransitionSystem system, CacheOptions options, CacheHost host, Optional<InForest> forest) {
     if (host != CacheHost.NONE && (options.reconstruct() || options.chainReduction())) {
       throw new IllegalArgumentException("no reduction of the tree inside another search");
     }
     this.options = options;
     budget = new MemoryBudget(options.memoryBytes());
     boolean hasBudget = options.memoryBytes() < Long.MAX_VALUE;
-    open = options.order().open(new Now());
+    OpenSet order = options.order().open(new Now());
+    open = forest.map(f -> f.part().open(order)).orElse(order);
     visitLimit = new VisitLimit(options.maxVisits());
     TerminationTree tree = new TerminationTree();
     Candidates candidates =
         options.isLimited()
             ? options.replacement().candidates(tree, options.seed())
             : new CountedCandidates();
-    StateStore store = store(system, tree, companionBytes(candidates, host));
+    int crossing = forest.map(f -> CrossReferences.bytesPerState(f.keeping())).orElse(0);
+    StateStore store = store(system, tree, companionBytes(candidates, host) + crossing);
     Optional<EdgeLean> edgeLean = options.edgeLean().map(EdgeLean::new);
     EventSelector selector = edgeLean.<EventSelector>map(lean -> lean).orElse(EventSelector.ALL);
     Optional<ChainReduction> chains =
@@ -84,9 +93,10 @@ public final class CacheSearch {
     policy =
         new CachePolicy(store, tree, candidates, vectors, new Reductions(chains, edgeLean, host));
     policy.tell(interested(options));
+    forest.ifPresent(f -> policy.join(new CrossReferences(f.part(), tree, f.keeping())));
     ExplorerBuilder builder =
         ExplorerBuilder.of(system)
-            .store(store)
+            .store(forest.map(f -> f.part().store(store)).orElse(store))
             .open(open)
             .policy(policy)
             .selector(selector)
@@ -101,6 +111,9 @@ public final class CacheSearch {
       r.beforeShrinking(this::measure);
     }
   }
+
+  /** That the tree is one of several. */
+  record InForest(Part part, Keeping keeping) {}
 
   /** What an order may look at once the search runs. */
   private final class Now implements StatesNow {
@@ -167,7 +180,11 @@ public final class CacheSearch {
 
   /** Runs to the end or to a limit. */
   public CacheResult run() {
-    Ending ending = explorer.run();
+    return result(explorer.run());
+  }
+
+  /** What there is to say about a search that has ended. */
+  CacheResult result(Ending ending) {
     measure();
     SearchCounters counters = explorer.counters();
     return new CacheResult(
@@ -191,6 +208,11 @@ public final class CacheSearch {
     int treeStates = policy.treeAtFailure();
     boolean lacksStates = treeStates >= options.cacheStates();
     return new OutOfMemory(treeStates, treeStates + 1, lacksStates ? 0 : budget.wantedBytes());
+  }
+
+  /** Takes up what other trees have given back. */
+  void exchanged() {
+    policy.exchanged();
   }
 
   /** The search itself: its counters while it runs, its store, its system. */

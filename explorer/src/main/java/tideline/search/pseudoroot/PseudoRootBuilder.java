@@ -2,9 +2,11 @@ package tideline.search.pseudoroot;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import tideline.pivot.ReversibleSystem;
 import tideline.search.LayoutGuard;
 import tideline.search.StopSignal;
+import tideline.search.forest.Part;
 import tideline.search.observe.SearchObserver;
 import tideline.search.open.OpenSet;
 import tideline.search.open.SearchOrder;
@@ -27,6 +29,7 @@ public final class PseudoRootBuilder {
   long memoryBytes = Long.MAX_VALUE;
   LayoutGuard guard = LayoutGuard.NONE;
   StopSignal signal = new StopSignal();
+  Optional<Part> part = Optional.empty();
 
   private PseudoRootBuilder(ReversibleSystem system) {
     this.system = system;
@@ -91,6 +94,12 @@ public final class PseudoRootBuilder {
 
   public PseudoRootBuilder observe(SearchObserver observer) {
     observers.add(observer);
+    return this;
+  }
+
+  /** Searches one part of the states. */
+  PseudoRootBuilder within(Part value) {
+    part = Optional.of(value);
     return this;
   }
 
