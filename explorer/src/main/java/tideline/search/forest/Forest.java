@@ -56,6 +56,14 @@ public final class Forest<T extends Forest.Tree> implements AutoCloseable {
     /** Letters have been exchanged and nobody works; the next round is about to begin. */
     default void exchanged() {}
 
+    /** Bytes held now. */
+    default long bytes() {
+      return explorer().bytes();
+    }
+
+    /** A level is over, where there are levels. */
+    default void levelEnded() {}
+
     @Override
     default void close() {}
   }
@@ -199,6 +207,7 @@ public final class Forest<T extends Forest.Tree> implements AutoCloseable {
     if (plan.pace() != Pace.LEVELS) {
       return false;
     }
+    trees.forEach(Tree::levelEnded);
     parts.forEach(part -> part.open().beginLevel());
     return isBusy();
   }
@@ -235,7 +244,7 @@ public final class Forest<T extends Forest.Tree> implements AutoCloseable {
 
   /** Bytes held now, letters included. */
   public long bytes() {
-    return trees.stream().mapToLong(tree -> tree.explorer().bytes()).sum()
+    return trees.stream().mapToLong(Tree::bytes).sum()
         + parts.stream().mapToLong(Part::bytes).sum();
   }
 

@@ -23,6 +23,9 @@ public final class Part {
   /** The state came from nowhere, or nobody asked where it came from. */
   public static final int NO_ORIGIN = -1;
 
+  /** The event of a state that came from another part, where the method does not want to know. */
+  public static final int HIDDEN_EVENT = -2;
+
   /** Origins are below {@link #NO_ORIGIN}, so that one int says "none", "here" or "elsewhere". */
   private static final int FIRST_ORIGIN = -2;
 
@@ -122,7 +125,7 @@ public final class Part {
     return open;
   }
 
-  /** States arrive as if no event had led to them. */
+  /** States arrive without the events that led to them. */
   public void hideEvents() {
     hidesEvents = true;
   }
@@ -204,7 +207,7 @@ public final class Part {
     arrivalState = readState;
     arriving = true;
     for (int i = 0; i < n; i++) {
-      int at = steps.append(hidesEvents ? -1 : batch.event(readState));
+      int at = steps.append(hidesEvents ? HIDDEN_EVENT : batch.event(readState));
       batch.copy(readState++, steps.words(), at);
     }
   }

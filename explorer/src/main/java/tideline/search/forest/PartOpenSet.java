@@ -18,6 +18,9 @@ final class PartOpenSet implements OpenSet {
   private long left;
   private int level = -1;
 
+  /** Whether the own order had nothing to select, and nothing has come since. */
+  private boolean isDry;
+
   PartOpenSet(Part part, OpenSet own, Pace pace) {
     this.part = part;
     this.own = own;
@@ -26,6 +29,7 @@ final class PartOpenSet implements OpenSet {
 
   @Override
   public void insert(int ref) {
+    isDry = false;
     own.insert(ref);
   }
 
@@ -35,16 +39,18 @@ final class PartOpenSet implements OpenSet {
       slice.begin(Slice.ALL);
       return true;
     }
-    if (part.isTired() || hasLevels && left == 0 || !own.select(slice)) {
+    if (part.isTired() || hasLevels && left == 0) {
       return false;
     }
-    left -= slice.size();
-    return true;
+    isDry = !own.select(slice);
+    left -= isDry ? 0 : slice.size();
+    return !isDry;
   }
 
   @Override
   public void arrivals(StepBuffer steps) {
     if (part.hasArrivals()) {
+      isDry = false;
       part.read(steps, ARRIVALS);
     } else {
       own.arrivals(steps);
@@ -64,7 +70,7 @@ final class PartOpenSet implements OpenSet {
 
   /** Whether there is more to do before the next level begins. */
   boolean isBusy() {
-    return hasLevels ? left > 0 : own.size() > 0;
+    return hasLevels ? left > 0 : !isDry;
   }
 
   @Override

@@ -1,20 +1,15 @@
 package tideline.search.forest;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
-import tideline.net.firing.PackedNet;
 import tideline.net.model.Net;
 import tideline.net.structure.NetCommutation;
 import tideline.oracle.NaiveResult;
 import tideline.search.Ending;
-import tideline.search.RandomNetSeries;
-import tideline.search.StopSignal;
 import tideline.search.cache.CacheForest;
 import tideline.search.cache.CacheOptions;
 import tideline.search.cache.CacheResult;
@@ -27,9 +22,7 @@ import tideline.search.pseudoroot.PseudoRootForest;
 import tideline.search.pseudoroot.PseudoRootResult;
 
 /**
- * Methods by several threads against the naive explorer on random nets: {@code
- * -Dtideline.forest.nets=N} says how many. Layouts begin narrow, so that forests begin anew; every
- * round is done by all threads.
+ * Methods by several threads against the naive explorer on random nets.
  *
  * <p>Bugs that were planted, and that these tests found: a batch that is not exchanged, the last
  * letter of a batch that is not read, the end declared while letters are in the boxes, a level
@@ -39,28 +32,19 @@ import tideline.search.pseudoroot.PseudoRootResult;
 @Timeout(value = 600, threadMode = ThreadMode.SEPARATE_THREAD)
 class ForestOracleTest {
 
-  private static final int NETS = Integer.getInteger("tideline.forest.nets", 60);
   private static final List<String> ORDERS = List.of("bfs", "dfs", "bbfs:3", "alt:2,3");
-
-  private static LongStream seeds() {
-    return LongStream.range(700_000, 700_000 + NETS * 10L / 9)
-        .filter(seed -> Math.floorMod(seed, 10L) != 9);
-  }
 
   @Test
   void cachesVisitEveryState() {
-    RandomNetSeries.compare(
+    ForestSeries.compare(
         "forest-cache",
-        seeds(),
-        (net, expected) -> {
+        (net, expected, threads) -> {
           List<String> differences = new ArrayList<>();
-          for (int threads = 1; threads <= 4; threads++) {
-            for (Keeping keeping : Keeping.values()) {
-              String order = ORDERS.get((threads + keeping.ordinal()) % ORDERS.size());
-              CacheOptions free = CacheOptions.defaults().withOrder(order);
-              differences.addAll(cache(net, expected, free, threads, keeping));
-              differences.addAll(limited(net, expected, free, threads, keeping));
-            }
+          for (Keeping keeping : Keeping.values()) {
+            String order = ORDERS.get((threads + keeping.ordinal()) % ORDERS.size());
+            CacheOptions free = CacheOptions.defaults().withOrder(order);
+            differences.addAll(cache(net, expected, free, threads, keeping));
+            differences.addAll(limited(net, expected, free, threads, keeping));
           }
           return differences;
         });
@@ -92,7 +76,7 @@ class ForestOracleTest {
     boolean unlimited = options.cacheStates() == Integer.MAX_VALUE - 1;
     try (CacheForest forest =
         new CacheForest(
-            system(net), options, threads, keeping, Waking.ALWAYS, seen::observers)) {
+            ForestSeries.narrow(net), options, threads, keeping, Waking.ALWAYS, seen::observers)) {
       CacheResult r = forest.run();
       List<String> differences = new ArrayList<>();
       if (r.isComplete() && seen.distinct() != expected.states()
@@ -115,17 +99,14 @@ class ForestOracleTest {
 
   @Test
   void pseudoRootsAreExactOrDegradeTogether() {
-    RandomNetSeries.compare(
+    ForestSeries.compare(
         "forest-pseudo-root",
-        seeds(),
-        (net, expected) -> {
+        (net, expected, threads) -> {
+          String order = ORDERS.get((int) (expected.states() + threads) % ORDERS.size());
+          int few = (int) Math.max(threads, expected.states() / 4);
           List<String> differences = new ArrayList<>();
-          for (int threads = 1; threads <= 4; threads++) {
-            String order = ORDERS.get(threads % ORDERS.size());
-            differences.addAll(pseudoRoot(net, expected, threads, order, Integer.MAX_VALUE - 1));
-            int few = (int) Math.max(threads, expected.states() / 4);
-            differences.addAll(pseudoRoot(net, expected, threads, order, few));
-          }
+          differences.addAll(pseudoRoot(net, expected, threads, order, Integer.MAX_VALUE - 1));
+          differences.addAll(pseudoRoot(net, expected, threads, order, few));
           return differences;
         });
   }
@@ -134,13 +115,11 @@ class ForestOracleTest {
       Net net, NaiveResult expected, int threads, String order, int memoryStates) {
     SeenStates seen = new SeenStates(threads);
     Pace pace = order.equals("bfs") ? Pace.LEVELS : Pace.FREE;
-    Forest.Plan plan =
-        new Forest.Plan(
-            threads, Long.MAX_VALUE, pace, false, Waking.ALWAYS, new StopSignal());
+    Forest.Plan plan = ForestSeries.plan(threads, pace);
     VisitLimit limit = new VisitLimit(most(expected));
     PseudoRootForest forest =
         new PseudoRootForest(
-            system(net),
+            ForestSeries.narrow(net),
             plan,
             memoryStates,
             (system, part) -> {
@@ -179,11 +158,5 @@ class ForestOracleTest {
     boolean isMet() {
       return left.get() < 0;
     }
-  }
-
-  static PackedNet system(Net net) {
-    long[] unknown = new long[net.places()];
-    Arrays.fill(unknown, -1);
-    return PackedNet.of(net, unknown);
   }
 }
