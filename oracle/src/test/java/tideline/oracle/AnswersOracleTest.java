@@ -21,6 +21,7 @@ import tideline.net.expression.LinearExpression;
 import tideline.net.firing.PackedNet;
 import tideline.net.ltl.LinearTimeCheck;
 import tideline.net.ltl.PathFormula;
+import tideline.net.ltl.SearchLimit;
 import tideline.net.model.Net;
 import tideline.net.property.Comparison;
 import tideline.net.property.Formula;
@@ -214,7 +215,7 @@ class AnswersOracleTest {
       for (Formula formula : c.formulas) {
         PathFormula never = PathFormula.globally(new PathFormula.Now(Formula.not(formula)));
         boolean holds =
-            new LinearTimeCheck(packed, never).run(10_000, () -> false)
+            new LinearTimeCheck(packed, never).run(new SearchLimit(10_000, 10_000), () -> false)
                 instanceof LinearTimeCheck.Outcome.Holds;
         assertThat(holds).as(c.toString()).isEqualTo(!c.isReachable(formula));
       }

@@ -2,10 +2,11 @@ package tideline.analysis.check;
 
 import java.util.BitSet;
 import java.util.List;
+import tideline.model.StatePredicate;
+import tideline.model.StepRules;
 import tideline.net.property.Formula;
 import tideline.net.property.Formula.Operator;
 import tideline.net.property.Formula.Quantifier;
-import tideline.net.property.PredicateProgram;
 import tideline.search.graph.BottomComponents;
 import tideline.search.graph.StateGraph;
 
@@ -15,11 +16,13 @@ import tideline.search.graph.StateGraph;
  */
 final class GraphChecker {
 
+  private final StepRules rules;
   private final StoredStates stored;
   private final StateGraph graph;
   private BottomComponents bottoms;
 
-  GraphChecker(StoredStates stored, StateGraph graph) {
+  GraphChecker(StepRules rules, StoredStates stored, StateGraph graph) {
+    this.rules = rules;
     this.stored = stored;
     this.graph = graph;
   }
@@ -56,7 +59,7 @@ final class GraphChecker {
     if (bottoms == null) {
       bottoms = graph.bottomComponents();
     }
-    PredicateProgram program = compiled(escaped(t));
+    StatePredicate program = compiled(escaped(t));
     BitSet met = new BitSet(bottoms.count());
     BitSet states = bottoms.states();
     for (int s = states.nextSetBit(0); s >= 0; s = states.nextSetBit(s + 1)) {
@@ -116,7 +119,7 @@ final class GraphChecker {
   }
 
   private BitSet evaluated(Formula formula) {
-    PredicateProgram program = compiled(formula);
+    StatePredicate program = compiled(formula);
     BitSet states = new BitSet(graph.states());
     for (int s = 0; s < graph.states(); s++) {
       states.set(s, holdsIn(program, s));
@@ -124,11 +127,11 @@ final class GraphChecker {
     return states;
   }
 
-  private PredicateProgram compiled(Formula formula) {
-    return PredicateProgram.compile(formula, stored.system().net(), stored.system().layout());
+  private StatePredicate compiled(Formula formula) {
+    return rules.compiled(formula, stored.system());
   }
 
-  private boolean holdsIn(PredicateProgram program, int state) {
+  private boolean holdsIn(StatePredicate program, int state) {
     return program.holds(stored.store().array(state), stored.store().offset(state));
   }
 

@@ -39,6 +39,8 @@ public final class Portfolio {
   private static final double EQUATION_SHARE = 0.3;
   private static final double BEHAVIOUR_SHARE = 0.3;
   private static final double DIAGRAM_SHARE = 0.6;
+  private static final double COLOUR_BLIND_SHARE = 0.1;
+  private static final long MOST_COLOUR_BLIND_MILLIS = 20_000;
 
   private final Method full = new FullMethod();
   private final Method symbolic = new SymbolicMethod();
@@ -61,6 +63,9 @@ public final class Portfolio {
       argue(new Verification(asked));
     }
     if (!asked.isSettled()) {
+      colourBlind(asked);
+    }
+    if (!asked.isSettled()) {
       search(simplified(asked), SHORT_STATES);
     }
   }
@@ -74,6 +79,7 @@ public final class Portfolio {
   public SearchOutcome answer(Investigation asked) {
     Verification verification = new Verification(asked);
     argue(verification);
+    colourBlind(asked);
     if (asked.isSettled()) {
       return Verification.withoutSearch();
     }
@@ -162,6 +168,18 @@ public final class Portfolio {
     } catch (StoppedException e) {
       // what was not decided stays open
     }
+  }
+
+  /** Where tokens have colours, the net without them comes first. */
+  private void colourBlind(Investigation asked) {
+    base.model()
+        .colourBlind()
+        .ifPresent(
+            words -> {
+              long millis = (long) (left().toMillis() * COLOUR_BLIND_SHARE);
+              Duration share = Duration.ofMillis(Math.min(millis, MOST_COLOUR_BLIND_MILLIS));
+              new ColourBlindArguments(asked, words, base).decide(share);
+            });
   }
 
   private static void prepared(RunControl control, Runnable work) {

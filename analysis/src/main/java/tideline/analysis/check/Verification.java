@@ -26,8 +26,11 @@ public final class Verification {
     this.technique = technique;
   }
 
-  /** Tries what costs little. */
+  /** Tries what costs little: the structure of a net, if there is one. */
   public void argue(SearchRequest request) {
+    if (investigation.rules().net().isEmpty()) {
+      return;
+    }
     request.progress().phase("looking for cheap arguments");
     request
         .control()
@@ -114,7 +117,7 @@ public final class Verification {
       return;
     }
     request.progress().phase("evaluating formulas");
-    GraphChecker checker = new GraphChecker(stored, graph.get());
+    GraphChecker checker = new GraphChecker(investigation.rules(), stored, graph.get());
     for (Goal.Paths goal : investigation.open(Goal.Paths.class)) {
       if (request.signal().isRequested()) {
         return;

@@ -3,10 +3,8 @@ package tideline.analysis.method;
 import java.util.function.Supplier;
 import tideline.analysis.run.ProgressSample;
 import tideline.analysis.run.SearchRequest;
-import tideline.pivot.TransitionSystem;
 import tideline.search.SearchCounters;
 import tideline.search.cache.CacheForest;
-import tideline.search.cache.CacheOptions;
 import tideline.search.cache.CacheResult;
 import tideline.search.cache.CacheSearch;
 import tideline.search.cache.Keeping;
@@ -14,8 +12,7 @@ import tideline.search.cache.Keeping;
 /** A search with a state cache, by one thread or by several. */
 record CacheEngine(Supplier<CacheResult> run, Supplier<ProgressSample> sample) {
 
-  static CacheEngine ofOne(TransitionSystem system, CacheOptions options) {
-    CacheSearch search = new CacheSearch(system, options);
+  static CacheEngine ofOne(CacheSearch search) {
     return new CacheEngine(
         search::run,
         () -> {
@@ -24,21 +21,17 @@ record CacheEngine(Supplier<CacheResult> run, Supplier<ProgressSample> sample) {
         });
   }
 
-  static CacheEngine ofSeveral(
-      SearchRequest request, TransitionSystem system, CacheOptions options, ForestWatch watch) {
+  static CacheEngine ofSeveral(SearchRequest request, CacheForest.Planting planting) {
     CacheForest forest =
         new CacheForest(
-            system,
-            options,
-            request.threads(),
+            request.model().system(),
+            ForestWatch.plan(request, request.order().isBreadthFirst()),
             request.get(CacheMethod.FOREST).orElse(Keeping.RETURN),
-            ForestWatch.WAKING,
-            watch::observers);
+            planting);
     return new CacheEngine(
         forest::run,
         () ->
-            sample(
-                forest.visits(), forest.firings(), forest.openStates(), forest.reservedBytes()));
+            sample(forest.visits(), forest.firings(), forest.openStates(), forest.reservedBytes()));
   }
 
   private static ProgressSample sample(long visits, long firings, long open, long bytes) {

@@ -8,7 +8,7 @@ import tideline.analysis.option.MethodOption;
 import tideline.analysis.option.Settings;
 import tideline.analysis.outcome.SearchOutcome;
 import tideline.analysis.run.SearchRequest;
-import tideline.search.cache.CacheOptions;
+import tideline.search.cache.CacheBuilder;
 import tideline.search.cache.Keeping;
 
 /** The method {@code cache}: closed states may be evicted once they left the tree. */
@@ -65,7 +65,13 @@ public final class CacheMethod extends Method {
   @Override
   public List<MethodOption<?>> options() {
     return List.of(
-        CACHE_STATES, REPLACE, CHAIN_REDUCTION, FullMethod.EDGE_LEAN, RECONSTRUCT, MAX_VISITS, FOREST);
+        CACHE_STATES,
+        REPLACE,
+        CHAIN_REDUCTION,
+        FullMethod.EDGE_LEAN,
+        RECONSTRUCT,
+        MAX_VISITS,
+        FOREST);
   }
 
   /** Firings cannot be counted: a state that is visited again fires again. */
@@ -101,34 +107,34 @@ public final class CacheMethod extends Method {
   }
 
   /** Hands over what was chosen. */
-  static CacheOptions apply(SearchRequest request, CacheOptions given) {
-    CacheOptions chosen = given;
-    Optional<Long> states = request.get(CACHE_STATES);
-    if (states.isPresent()) {
-      chosen = chosen.withCacheStates((int) Math.min(Integer.MAX_VALUE - 1, states.get()));
-    }
-    if (request.has(REPLACE)) {
-      chosen = chosen.withReplacement(request.get(REPLACE).orElseThrow());
-    }
+  static void apply(SearchRequest request, CacheBuilder builder) {
+    builder.cacheStates(cacheStates(request)).maxVisits(maxVisits(request));
+    request.get(REPLACE).ifPresent(builder::replacement);
     if (request.has(CHAIN_REDUCTION)) {
-      chosen = chosen.withChainReduction();
+      builder.chainReduction();
     }
     if (request.has(FullMethod.EDGE_LEAN)) {
-      chosen =
-          chosen.withEdgeLean(
-              request
-                  .model()
-                  .commutation()
-                  .orElseThrow(
-                      () ->
-                          new IllegalArgumentException(
-                              "--edge-lean needs to know which events are independent, which this"
-                                  + " model does not tell: leave it out")));
+      builder.edgeLean(
+          request
+              .model()
+              .commutation()
+              .orElseThrow(
+                  () ->
+                      new IllegalArgumentException(
+                          "--edge-lean needs to know which events are independent, which this"
+                              + " model does not tell: leave it out")));
     }
     if (request.has(RECONSTRUCT)) {
-      chosen = chosen.withReconstruction();
+      builder.reconstruct();
     }
-    Optional<Long> visits = request.get(MAX_VISITS);
-    return visits.isPresent() ? chosen.withMaxVisits(visits.get()) : chosen;
+  }
+
+  /** The most states stored at once. */
+  static int cacheStates(SearchRequest request) {
+    return (int) Math.min(Integer.MAX_VALUE - 1, request.get(CACHE_STATES).orElse(Long.MAX_VALUE));
+  }
+
+  static long maxVisits(SearchRequest request) {
+    return request.get(MAX_VISITS).orElse(Long.MAX_VALUE);
   }
 }

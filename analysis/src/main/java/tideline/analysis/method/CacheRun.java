@@ -14,9 +14,8 @@ import tideline.analysis.run.WayBack;
 import tideline.analysis.text.Figures;
 import tideline.pivot.TransitionSystem;
 import tideline.search.Ending;
-import tideline.search.cache.CacheOptions;
+import tideline.search.cache.CacheBuilder;
 import tideline.search.cache.CacheResult;
-import tideline.search.observe.SearchObserver;
 
 /** One run of the method {@code cache}. */
 final class CacheRun extends SearchRun {
@@ -28,22 +27,34 @@ final class CacheRun extends SearchRun {
   CacheRun(SearchRequest request) {
     super(request);
     TransitionSystem system = request.model().system();
-    CacheOptions common =
-        CacheOptions.defaults()
-            .withOrder(Orders.searchOrder(request))
-            .withMemoryBytes(request.memoryBytes())
-            .withSeed(request.seed())
-            .withSignal(request.signal());
     watch = new ForestWatch(request);
-    if (request.threads() > 1) {
-      engine =
-          CacheEngine.ofSeveral(request, system, CacheMethod.apply(request, common), watch);
-      return;
-    }
-    for (SearchObserver observer : observers(system, WayBack.UNKNOWN)) {
-      common = common.withObserver(observer);
-    }
-    engine = CacheEngine.ofOne(system, CacheMethod.apply(request, common));
+    engine =
+        request.threads() > 1
+            ? CacheEngine.ofSeveral(request, this::part)
+            : CacheEngine.ofOne(one(system).build());
+  }
+
+  private CacheBuilder one(TransitionSystem system) {
+    CacheBuilder builder =
+        builder(system)
+            .memoryBytes(request.memoryBytes())
+            .seed(request.seed())
+            .signal(request.signal());
+    observers(system, WayBack.UNKNOWN).forEach(builder::observe);
+    return builder;
+  }
+
+  /** The search of one of several threads, which all begin again with a wider system. */
+  private CacheBuilder part(TransitionSystem system, int part) {
+    CacheBuilder builder = builder(system).seed(request.seed() + part);
+    watch.observers(system, part).forEach(builder::observe);
+    return builder;
+  }
+
+  private CacheBuilder builder(TransitionSystem system) {
+    CacheBuilder builder = CacheBuilder.of(system).order(Orders.searchOrder(request));
+    CacheMethod.apply(request, builder);
+    return builder;
   }
 
   @Override

@@ -5,9 +5,9 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import tideline.analysis.json.Json;
-import tideline.cli.draw.LayeredLayout;
-import tideline.cli.draw.NetGraph;
-import tideline.cli.draw.StressLayout;
+import tideline.draw.LayeredLayout;
+import tideline.draw.NetGraph;
+import tideline.draw.StressLayout;
 import tideline.net.model.Net;
 
 /**

@@ -10,11 +10,8 @@ import tideline.pivot.TransitionSystem;
 import tideline.search.Ending;
 import tideline.search.Explorer;
 import tideline.search.cache.CacheResult.OutOfMemory;
-import tideline.search.cache.CacheSearch.InForest;
 import tideline.search.forest.Forest;
-import tideline.search.forest.Pace;
 import tideline.search.forest.Part;
-import tideline.search.forest.Waking;
 import tideline.search.observe.Directive;
 import tideline.search.observe.SearchObserver;
 
@@ -28,64 +25,35 @@ import tideline.search.observe.SearchObserver;
  */
 public final class CacheForest implements AutoCloseable {
 
-  private final CacheOptions options;
+  private final Planting planting;
   private final Keeping keeping;
-  private final Watching watching;
   private final Forest<Tree> forest;
   private final AtomicLong generated = new AtomicLong();
+  private volatile long maxVisits = Long.MAX_VALUE;
+  private volatile int cacheStates;
 
-  /** Makes the observers of one part; asked again when the search begins anew. */
+  /** Makes the search of one part, with the limits of all; asked again when it begins anew. */
   @FunctionalInterface
-  public interface Watching {
-    List<SearchObserver> observers(TransitionSystem system, int part);
+  public interface Planting {
+    CacheBuilder plant(TransitionSystem system, int part);
   }
 
-  /**
-   * @param given its observers are not used: each part has its own
-   */
   public CacheForest(
-      TransitionSystem system,
-      CacheOptions given,
-      int parts,
-      Keeping keeping,
-      Waking waking,
-      Watching watching) {
-    options = given;
+      TransitionSystem system, Forest.Plan plan, Keeping keeping, Planting planting) {
     this.keeping = keeping;
-    this.watching = watching;
-    boolean levels = given.order().isBreadthFirst();
-    forest =
-        new Forest<>(
-            system,
-            new Forest.Plan(
-                parts,
-                given.memoryBytes(),
-                levels ? Pace.LEVELS : Pace.FREE,
-                false,
-                waking,
-                given.signal()),
-            this::plant);
+    this.planting = planting;
+    forest = new Forest<>(system, plan, this::plant);
   }
 
   private Tree plant(TransitionSystem system, Part part) {
+    CacheBuilder builder = planting.plant(system, part.number());
     generated.set(0);
-    int states = (int) Math.max(1, part.share(options.cacheStates()));
-    CacheOptions own =
-        options
-            .withMemoryBytes(part.memoryBytes())
-            .withCacheStates(states)
-            .withSeed(options.seed() + part.number())
-            .withMaxVisits(Long.MAX_VALUE)
-            .withGuard(part.guard())
-            .withObserver(new CommonVisitLimit());
-    for (SearchObserver observer : watching.observers(system, part.number())) {
-      own = own.withObserver(observer);
+    maxVisits = builder.maxVisits;
+    cacheStates = builder.cacheStates;
+    if (maxVisits < Long.MAX_VALUE) {
+      builder.observe(new CommonVisitLimit());
     }
-    if (options.reconstruct()) {
-      part.hideEvents(); // a state without a source is not rebuilt from an event
-    }
-    InForest place = new InForest(part, keeping);
-    return new Tree(new CacheSearch(system, own, CacheHost.NONE, Optional.of(place)));
+    return new Tree(builder.within(part, keeping).build());
   }
 
   private record Tree(CacheSearch search) implements Forest.Tree {
@@ -101,13 +69,9 @@ public final class CacheForest implements AutoCloseable {
   }
 
   private final class CommonVisitLimit implements SearchObserver {
-    private final boolean isLimited = options.maxVisits() < Long.MAX_VALUE;
-
     @Override
     public Directive discovered(int source, int event, int ref, long[] states, int at) {
-      return isLimited && generated.incrementAndGet() > options.maxVisits()
-          ? Directive.STOP
-          : Directive.CONTINUE;
+      return generated.incrementAndGet() > maxVisits ? Directive.STOP : Directive.CONTINUE;
     }
   }
 
@@ -117,7 +81,7 @@ public final class CacheForest implements AutoCloseable {
     List<CacheResult> all = trees().map(t -> t.result(ending)).toList();
     return new CacheResult(
         ending,
-        generated.get() > options.maxVisits(),
+        generated.get() > maxVisits,
         sum(all, CacheResult::visits),
         sum(all, CacheResult::generated),
         sum(all, CacheResult::firings),
@@ -142,7 +106,7 @@ public final class CacheForest implements AutoCloseable {
       tree = Math.max(tree, own.treeStates());
       bytes = Math.max(bytes, own.neededBytes());
     }
-    boolean lacksStates = tree >= Math.max(1, options.cacheStates() / parts);
+    boolean lacksStates = tree >= Math.max(1, cacheStates / parts);
     return new OutOfMemory(tree, (tree + 1) * parts, lacksStates ? 0 : bytes * parts);
   }
 

@@ -6,6 +6,7 @@ import java.util.function.IntToLongFunction;
 import tideline.search.cache.CachePolicy.Reductions;
 import tideline.search.forest.Part;
 import tideline.search.policy.StoragePolicy;
+import tideline.search.store.FieldWidths;
 import tideline.search.store.StateStore;
 
 /**
@@ -58,7 +59,7 @@ public final class LateCache implements StoragePolicy {
 
   /** Bytes for each handle, at most. */
   public static int bytesPerState() {
-    return TerminationTree.BYTES_PER_STATE + 8;
+    return TerminationTree.bytesPerState(FieldWidths.WIDEST) + 8;
   }
 
   /** Takes over a state that is open. */
@@ -110,7 +111,7 @@ public final class LateCache implements StoragePolicy {
     }
 
     @Override
-    public int bytesPerState() {
+    public int bytesPerState(FieldWidths widths) {
       return 0;
     }
 

@@ -39,8 +39,7 @@ public final class ExternalForest implements PartitionedSearch, AutoCloseable {
     if (builder.spanningTree || builder.byRounds || builder.makesCheckpoints()) {
       throw new IllegalArgumentException("no checkpoints, ways or rounds of several threads");
     }
-    ExternalSearch search =
-        builder.within(part).signal(part.signal()).guard(part.guard()).build();
+    ExternalSearch search = builder.within(part).signal(part.signal()).guard(part.guard()).build();
     if (search.lacksMemory()) {
       search.close();
       throw new LackOfMemory();

@@ -65,10 +65,12 @@ public final class ExternalSearch implements PartitionedSearch, AutoCloseable {
     identity = identity(b);
     limits = limits(b);
     Checkpoint checkpoint = checkpoint(b);
-    log = new BlockLog(folder, new java.security.SecureRandom().nextLong(), b.segmentBytes);
+    int blockWords = Records.blockWords(b.memoryBytes);
+    long run = new java.security.SecureRandom().nextLong();
+    log = new BlockLog(folder, run, b.segmentBytes, blockWords);
     TransitionSystem system = b.system;
     tree = b.spanningTree ? new SpanningTree(log, system.events()) : null;
-    records = new Records(log, system.words(), b.extraWords());
+    records = new Records(log, system.words(), b.extraWords(), blockWords);
     workspace = new Workspace(log, records, io, PartitionFunctions.of(b, limits), limits, b);
     store =
         new ExternalStore(workspace, io, origins, tree, b.byRounds, b.maxStates, system.words());

@@ -82,12 +82,7 @@ public final class Forest<T extends Forest.Tree> implements AutoCloseable {
    *     them. Otherwise a state that was sent lately is not sent again.
    */
   public record Plan(
-      int parts,
-      long memoryBytes,
-      Pace pace,
-      boolean everyStep,
-      Waking waking,
-      StopSignal signal) {
+      int parts, long memoryBytes, Pace pace, boolean everyStep, Waking waking, StopSignal signal) {
 
     /** The same, but that every step arrives. */
     public Plan withEveryStep() {

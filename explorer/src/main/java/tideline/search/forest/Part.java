@@ -60,12 +60,7 @@ public final class Part {
    * @param pace when a part waits for the others
    */
   record Terms(
-      int parts,
-      long memoryBytes,
-      int batchStates,
-      boolean everyStep,
-      Pace pace,
-      Limits limits) {}
+      int parts, long memoryBytes, int batchStates, boolean everyStep, Pace pace, Limits limits) {}
 
   /** What ends the search of a part. */
   record Limits(StopSignal signal, LayoutGuard guard) {}

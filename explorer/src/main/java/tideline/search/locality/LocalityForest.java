@@ -97,7 +97,11 @@ public final class LocalityForest implements LocalityEngine {
   public Limit limit() {
     return inserted.get() > maxInsertions
         ? Limit.INSERTIONS
-        : trees().map(LocalitySearch::limit).filter(l -> l != Limit.NONE).findFirst().orElse(Limit.NONE);
+        : trees()
+            .map(LocalitySearch::limit)
+            .filter(l -> l != Limit.NONE)
+            .findFirst()
+            .orElse(Limit.NONE);
   }
 
   @Override

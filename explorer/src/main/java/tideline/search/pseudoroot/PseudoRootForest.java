@@ -54,8 +54,7 @@ public final class PseudoRootForest implements AutoCloseable {
     return new Tree(builder.build(), this::hasDegraded);
   }
 
-  private record Tree(PseudoRootSearch search, BooleanSupplier anyDegraded)
-      implements Forest.Tree {
+  private record Tree(PseudoRootSearch search, BooleanSupplier anyDegraded) implements Forest.Tree {
     @Override
     public Explorer explorer() {
       return search.explorer();

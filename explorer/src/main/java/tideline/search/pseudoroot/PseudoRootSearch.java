@@ -59,6 +59,7 @@ public final class PseudoRootSearch {
             .store(b.part.map(p -> p.store(store)).orElse(store))
             .open(open)
             .guard(b.guard)
+            .selector(b.selector)
             .signal(b.signal)
             .observe(relayouts(b.counter::relayout));
     if (b.isGreedy) {

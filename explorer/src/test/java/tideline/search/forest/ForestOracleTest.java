@@ -9,9 +9,10 @@ import org.junit.jupiter.api.Timeout.ThreadMode;
 import tideline.net.model.Net;
 import tideline.net.structure.NetCommutation;
 import tideline.oracle.NaiveResult;
+import tideline.pivot.TransitionSystem;
 import tideline.search.Ending;
+import tideline.search.cache.CacheBuilder;
 import tideline.search.cache.CacheForest;
-import tideline.search.cache.CacheOptions;
 import tideline.search.cache.CacheResult;
 import tideline.search.cache.Keeping;
 import tideline.search.observe.Directive;
@@ -42,59 +43,70 @@ class ForestOracleTest {
           List<String> differences = new ArrayList<>();
           for (Keeping keeping : Keeping.values()) {
             String order = ORDERS.get((threads + keeping.ordinal()) % ORDERS.size());
-            CacheOptions free = CacheOptions.defaults().withOrder(order);
-            differences.addAll(cache(net, expected, free, threads, keeping));
-            differences.addAll(limited(net, expected, free, threads, keeping));
+            for (int quarters = 4; quarters > 0 && differences.isEmpty(); quarters--) {
+              differences.addAll(
+                  new Caches(net, expected, threads, keeping).compare(order, quarters));
+            }
           }
           return differences;
         });
   }
 
-  /** With ever less memory, until it is too little. */
-  private static List<String> limited(
-      Net net, NaiveResult expected, CacheOptions free, int threads, Keeping keeping) {
-    List<String> differences = new ArrayList<>();
-    for (int share = 3; share > 0 && differences.isEmpty(); share--) {
-      int states = (int) Math.max(threads, expected.states() * share / 4);
-      CacheOptions options =
-          free.withCacheStates(states).withSeed(share).withMaxVisits(most(expected));
-      options = share == 2 ? options.withReconstruction() : options;
-      options = share == 3 ? options.withEdgeLean(new NetCommutation(net)) : options;
-      differences.addAll(cache(net, expected, options, threads, keeping));
+  private record Caches(Net net, NaiveResult expected, int threads, Keeping keeping) {
+
+    /** With ever less memory, until it is too little; four quarters are no limit at all. */
+    List<String> compare(String order, int quarters) {
+      SeenStates seen = new SeenStates(threads);
+      boolean unlimited = quarters == 4;
+      int most = unlimited ? Integer.MAX_VALUE - 1 : states(quarters);
+      Pace pace = order.equals("bfs") ? Pace.LEVELS : Pace.FREE;
+      try (CacheForest forest =
+          new CacheForest(
+              ForestSeries.narrow(net),
+              ForestSeries.plan(threads, pace),
+              keeping,
+              (system, part) -> {
+                CacheBuilder builder = builder(system, quarters).order(order).cacheStates(most);
+                seen.observers(system, part).forEach(builder::observe);
+                return builder;
+              })) {
+        CacheResult r = forest.run();
+        boolean exact =
+            r.visits() == expected.states()
+                && r.firings() == expected.edges()
+                && r.deadlockVisits() == expected.deadlocks()
+                && (pace == Pace.FREE || r.maxDepth() == expected.levelSizes().size() - 1);
+        boolean right =
+            r.isComplete()
+                ? seen.distinct() == expected.states()
+                    && r.peakStored() <= most
+                    && (exact || !unlimited)
+                    && (r.evictions() > 0 || r.visits() == expected.states())
+                : !unlimited && (r.ending() == Ending.STORE_FULL || r.isVisitLimit());
+        return right
+            ? List.of()
+            : List.of(threads + " threads, " + keeping + ", " + order + ", " + most + ": " + r);
+      }
     }
-    return differences;
+
+    private int states(int quarters) {
+      return (int) Math.max(threads, expected.states() * quarters / 4);
+    }
+
+    private CacheBuilder builder(TransitionSystem system, int quarters) {
+      CacheBuilder builder = CacheBuilder.of(system).seed(quarters);
+      return switch (quarters) {
+        case 4 -> builder;
+        case 3 -> builder.maxVisits(most(expected)).edgeLean(new NetCommutation(net));
+        case 2 -> builder.maxVisits(most(expected)).reconstruct();
+        default -> builder.maxVisits(most(expected)).replacement("lru");
+      };
+    }
   }
 
   /** Too small a cache makes a search as long as there are ways to states. */
   private static long most(NaiveResult expected) {
     return 20 * expected.states();
-  }
-
-  private static List<String> cache(
-      Net net, NaiveResult expected, CacheOptions options, int threads, Keeping keeping) {
-    SeenStates seen = new SeenStates(threads);
-    boolean unlimited = options.cacheStates() == Integer.MAX_VALUE - 1;
-    try (CacheForest forest =
-        new CacheForest(
-            ForestSeries.narrow(net), options, threads, keeping, Waking.ALWAYS, seen::observers)) {
-      CacheResult r = forest.run();
-      List<String> differences = new ArrayList<>();
-      if (r.isComplete() && seen.distinct() != expected.states()
-          || !r.isComplete()
-              && (unlimited || r.ending() != Ending.STORE_FULL && !r.isVisitLimit())
-          || r.evictions() == 0 && r.isComplete() && r.visits() != expected.states()
-          || r.peakStored() > options.cacheStates() && !unlimited
-          || unlimited
-              && (r.firings() != expected.edges() || r.deadlockVisits() != expected.deadlocks())) {
-        differences.add(threads + " threads, " + keeping + ", " + options.order() + ": " + r);
-      }
-      if (unlimited
-          && options.order().isBreadthFirst()
-          && r.maxDepth() != expected.levelSizes().size() - 1) {
-        differences.add(threads + " threads: depth " + r.maxDepth());
-      }
-      return differences;
-    }
   }
 
   @Test

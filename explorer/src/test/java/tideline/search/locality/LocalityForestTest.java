@@ -32,8 +32,7 @@ class LocalityForestTest {
             differences(net, expected, threads, Math.max(threads, expected.states() / 2)));
   }
 
-  private static List<String> differences(
-      Net net, NaiveResult expected, int threads, long slots) {
+  private static List<String> differences(Net net, NaiveResult expected, int threads, long slots) {
     SeenStates seen = new SeenStates(threads);
     try (LocalityForest forest =
         new LocalityForest(

@@ -31,6 +31,9 @@ public final class Walker {
   /** Guided steps without progress before the walk returns to its best marking. */
   private static final int STUCK = 300;
 
+  /** One step in so many of a walk that raises a sum does not try to. */
+  private static final int SELDOM = 64;
+
   private final WalkQuestions questions;
   private final OpenGoals open;
   private final Dice dice;
@@ -203,6 +206,10 @@ public final class Walker {
       byChance(until);
       return;
     }
+    if (!open.isFormula(target) && dice.below(2) == 0) {
+      climb(open.sum(target), until);
+      return;
+    }
     long nearest = Long.MAX_VALUE;
     int bestLength = -1;
     int stuck = 0;
@@ -225,6 +232,31 @@ public final class Walker {
         }
       }
     }
+  }
+
+  /** Raises a sum whenever that is possible, and lowers it as seldom as possible. */
+  private void climb(int bound, long until) {
+    int[] raising = game.goals().raising(bound);
+    while (canGoOn(until) && open.isOpen(target)) {
+      int t = dice.below(SELDOM) == 0 ? -1 : enabledOf(raising);
+      for (int i = 0; t < 0 && i < CANDIDATES; i++) {
+        int other = game.enabled[dice.below(game.enabledCount())];
+        t = i + 1 == CANDIDATES || game.goals().change(other, bound) >= 0 ? other : -1;
+      }
+      step(t);
+    }
+  }
+
+  /** One of some transitions that is enabled, any of them, or -1. */
+  private int enabledOf(int[] some) {
+    int first = some.length == 0 ? 0 : dice.below(some.length);
+    for (int i = 0; i < some.length; i++) {
+      int t = some[first + i < some.length ? first + i : first + i - some.length];
+      if (game.isEnabled(t)) {
+        return t;
+      }
+    }
+    return -1;
   }
 
   private int mostPromising() {
