@@ -9,6 +9,7 @@ import tideline.analysis.option.Settings;
 import tideline.analysis.outcome.SearchOutcome;
 import tideline.analysis.run.SearchRequest;
 import tideline.search.cache.CacheBuilder;
+import tideline.search.cache.Keeping;
 
 /** The method {@code cache}: closed states may be evicted once they left the tree. */
 public final class CacheMethod extends Method {
@@ -37,6 +38,15 @@ public final class CacheMethod extends Method {
       MethodOption.count(
           "max-visits", "N", "Stop when more states would be visited, revisits included.");
 
+  public static final MethodOption<Keeping> FOREST =
+      MethodOption.choice(
+          "forest",
+          "KEEPING",
+          "What holds the trees of several threads together: return (default: references to states"
+              + " of other threads come back, and are taken off when memory is scarce), pin (states"
+              + " that came from another thread are never evicted).",
+          Keeping.values());
+
   @Override
   public String name() {
     return "cache";
@@ -61,13 +71,14 @@ public final class CacheMethod extends Method {
         FullMethod.EDGE_LEAN,
         RECONSTRUCT,
         MAX_VISITS,
-        ReducedStateSpace.REDUCE);
+        ReducedStateSpace.REDUCE,
+        FOREST);
   }
 
   /** Firings cannot be counted: a state that is visited again fires again. */
   @Override
   public Set<Ability> abilities(Settings settings) {
-    return EnumSet.noneOf(Ability.class);
+    return EnumSet.of(Ability.THREADS);
   }
 
   @Override
@@ -79,9 +90,21 @@ public final class CacheMethod extends Method {
 
   @Override
   protected SearchOutcome explore(SearchRequest request) {
+    checkThreads(request);
     request.system();
     Optional<SearchOutcome> unbounded = BoundednessProbe.run(request);
     return unbounded.orElseGet(() -> new CacheRun(request).outcome());
+  }
+
+  private static void checkThreads(SearchRequest request) {
+    if (request.has(FOREST) && request.threads() == 1) {
+      throw new IllegalArgumentException(
+          FOREST + " goes with --threads of 2 or more: one thread has one tree");
+    }
+    if (request.get(CACHE_STATES).orElse(Long.MAX_VALUE) < request.threads()) {
+      throw new IllegalArgumentException(
+          CACHE_STATES + " is shared out among the threads: give at least one state for each");
+    }
   }
 
   /** Hands over what was chosen. */

@@ -7,6 +7,7 @@ import tideline.pivot.Commutation;
 import tideline.pivot.TransitionSystem;
 import tideline.search.LayoutGuard;
 import tideline.search.StopSignal;
+import tideline.search.forest.Part;
 import tideline.search.observe.SearchObserver;
 import tideline.search.open.SearchOrder;
 
@@ -30,6 +31,7 @@ public final class CacheBuilder {
   StopSignal signal = new StopSignal();
   LayoutGuard guard = LayoutGuard.NONE;
   CacheHost host = CacheHost.NONE;
+  Optional<CacheSearch.InForest> forest = Optional.empty();
 
   private CacheBuilder(TransitionSystem system) {
     this.system = system;
@@ -124,6 +126,19 @@ public final class CacheBuilder {
   public CacheBuilder host(CacheHost value) {
     host = value;
     return this;
+  }
+
+  /** A cache for one part of the states, with its share of what was given for all. */
+  CacheBuilder within(Part part, Keeping keeping) {
+    if (reconstruct) {
+      part.hideEvents(); // a state without a source is not rebuilt from an event
+    }
+    forest = Optional.of(new CacheSearch.InForest(part, keeping));
+    return cacheStates((int) Math.max(1, part.share(cacheStates)))
+        .memoryBytes(part.memoryBytes())
+        .maxVisits(Long.MAX_VALUE)
+        .guard(part.guard())
+        .signal(part.signal());
   }
 
   boolean isLimited() {
