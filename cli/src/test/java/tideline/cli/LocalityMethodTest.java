@@ -203,7 +203,7 @@ class LocalityMethodTest {
         "--threads 2| --threads goes with --method full or auto, not with locality",
         "--coverage| not with locality",
         "--method full --probe 3| --probe goes with --method locality only",
-        "--method full --disk .| keeps nothing on disk without --checkpoint"
+        "--method full --disk .| keeps nothing on disk without --checkpoint or --store ranks"
       })
   void wrongOptionsAreExplained(String options, String message) {
     List<String> args = new ArrayList<>(List.of("explore", PHILOSOPHERS));

@@ -83,7 +83,9 @@ public final class AutoMethod extends Method {
     if (!canChange(request)) {
       return whole(FULL, request, request.settings(), stages);
     }
-    KeepingRun first = new KeepingRun(request.change().memoryBytes(besideBlocks(request)).build());
+    KeepingRun first =
+        new KeepingRun(request.change().memoryBytes(besideBlocks(request)).build())
+            .onDisk(new DiskOptions(request));
     SearchOutcome outcome = first.outcome();
     stages.over(FULL.name(), outcome, states(outcome), false);
     Optional<SequentialRun> run = first.packedRun();

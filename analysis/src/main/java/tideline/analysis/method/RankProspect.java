@@ -15,9 +15,8 @@ import tideline.search.rank.RankSearch;
  * <p>Small searches are over before ranks are made. When a search has become large, or its levels
  * show that it will, the places are grouped, once; from then on, whenever the states have doubled,
  * it ends if bitmaps of all ranks would take no more than some times what its table takes or is
- * expected to take: these are several times faster. Where
- * the ranks are too many for that, ranks save memory but no time, and the search goes on until its
- * memory is half used.
+ * expected to take: these are several times faster. Where the ranks are too many for that, ranks
+ * save memory but no time, and the search goes on until its memory is half used.
  */
 final class RankProspect implements SearchObserver {
 
