@@ -202,7 +202,7 @@ class LocalityMethodTest {
         "--order dfs| has no order 'dfs'; available: bfs",
         "--coverage| not with locality",
         "--method full --probe 3| --probe goes with --method locality only",
-        "--method full --disk .| keeps nothing on disk without --checkpoint"
+        "--method full --disk .| keeps nothing on disk without --checkpoint or --store ranks"
       })
   void wrongOptionsAreExplained(String options, String message) {
     List<String> args = new ArrayList<>(List.of("explore", PHILOSOPHERS));

@@ -13,11 +13,18 @@ final class KeepingRun {
 
   private final SearchRequest request;
   private final StoreKind kind;
+  private Optional<DiskOptions> disk = Optional.empty();
   private Optional<SequentialRun> packed = Optional.empty();
 
   KeepingRun(SearchRequest request) {
     this.request = request;
     kind = request.get(FullMethod.STORE).orElse(StoreKind.AUTO);
+  }
+
+  /** Ranks may go to files where memory does not suffice. */
+  KeepingRun onDisk(DiskOptions files) {
+    disk = Optional.of(files);
+    return this;
   }
 
   SearchOutcome outcome() {
@@ -84,6 +91,7 @@ final class KeepingRun {
 
   /** Where ranks do not suffice, packed states do. */
   private SearchOutcome finished(RankedRun run) {
+    disk.ifPresent(run::onDisk);
     SearchOutcome outcome = run.outcome();
     return run.isOutgrown() ? packed() : outcome;
   }
