@@ -15,8 +15,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * {@code peakStoredBytes} is what a run held: compared with how much larger the process becomes than
- * one of the same method on a small net.
+ * {@code peakStoredBytes} is what a run held: compared with how much larger the process becomes
+ * than one of the same method on a small net.
  *
  * <p>The nets are given by {@code -Dtideline.resident.nets="kanban 5;milner 15"}.
  */

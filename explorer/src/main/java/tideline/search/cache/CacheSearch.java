@@ -67,12 +67,11 @@ public final class CacheSearch {
     TerminationTree tree = new TerminationTree();
     Candidates candidates =
         options.isLimited()
-            ? options.replacement.candidates(tree, options.seed)
+            ? options.replacement().candidates(tree, options.seed)
             : new CountedCandidates();
     FieldWidths widths = widths(options);
     budget.take(candidates.bytesInAdvance(widths));
-    StateStore store =
-        store(options, tree, widths, companionBytes(options, candidates, widths));
+    StateStore store = store(options, tree, widths, companionBytes(options, candidates, widths));
     Optional<EdgeLean> edgeLean =
         options.edgeLean.map(moves -> new EdgeLean(moves, candidates.freeWhileOpen()));
     EventSelector selector = edgeLean.<EventSelector>map(lean -> lean).orElse(EventSelector.ALL);

@@ -31,6 +31,7 @@ final class VisitedTable implements VisitedStates {
   private final MemoryBudget budget;
   private final int maxStates;
   private final StateTable table;
+
   /** How far marks are from the least of them. */
   private final NarrowInts marks;
 

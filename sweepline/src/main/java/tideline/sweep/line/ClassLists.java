@@ -11,9 +11,9 @@ import tideline.search.store.NarrowInts;
  * expanded, and besides the roots of the next sweep and the persistent states that were expanded.
  *
  * <p>A state is in one list at most. Lists are threaded through one number for each handle: how far
- * away the next handle is, and what kind of state it is. States of a class are often stored one soon
- * after the other, so the distance takes two bytes for most, and three otherwise. Where states leave
- * lists of closed states out of turn, these have links in both directions, for as much again.
+ * away the next handle is, and what kind of state it is. States of a class are often stored one
+ * soon after the other, so the distance takes two bytes for most, and three otherwise. Where states
+ * leave lists of closed states out of turn, these have links in both directions, for as much again.
  */
 final class ClassLists {
 

@@ -24,8 +24,8 @@ import tideline.sweep.progress.ProgressMeasure;
  * before, so there are finitely many; each ends because the line only moves on.
  *
  * <p>Slices hold states of one class. A closed state is deleted when no open state has its progress
- * value or a lesser one. Costs what {@link
- * ClassLists} takes for each handle, and an entry for each value with states.
+ * value or a lesser one. Costs what {@link ClassLists} takes for each handle, and an entry for each
+ * value with states.
  *
  * <p>States ahead of the line may wait in queues elsewhere ({@link AheadStore}): they arrive when
  * the line reaches their value, all of them before the first state of the class is expanded.

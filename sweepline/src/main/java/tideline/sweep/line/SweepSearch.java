@@ -118,8 +118,7 @@ public final class SweepSearch {
         ClassLists.bytesPerState(widths, removal())
             + (options.release.isPresent() ? ClassRelease.BYTES_PER_STATE : 0);
     budget.take((long) companions * NarrowInts.CHUNK);
-    StateTable table =
-        new StateTable(system.words(), budget, most, StateHash.DEFAULT, companions);
+    StateTable table = new StateTable(system.words(), budget, most, StateHash.DEFAULT, companions);
     ExplorerBuilder builder =
         ExplorerBuilder.of(system)
             .store(sendsAhead(table, system.events()))
