@@ -22,9 +22,9 @@ public final class CacheMethod extends Method {
       MethodOption.text(
           "replace",
           "STRATEGY",
-          "Which state is evicted first: random (default of cache), distance, distance:far,"
-              + " in-degree, out-degree, frequency, lru, lfu, fifo, stratified:K; A+B breaks the"
-              + " ties of A by B.");
+          "Which state is evicted first: random, distance, distance:far, in-degree, out-degree,"
+              + " frequency, lru, lfu, fifo, stratified:K; A+B breaks the ties of A by B. cache takes"
+              + " stratified:3 if none is given, with --edge-lean out-degree.");
 
   public static final MethodOption<Boolean> CHAIN_REDUCTION =
       MethodOption.flag(

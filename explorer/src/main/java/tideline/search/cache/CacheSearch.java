@@ -70,7 +70,7 @@ public final class CacheSearch {
     TerminationTree tree = new TerminationTree();
     Candidates candidates =
         options.isLimited()
-            ? options.replacement.candidates(tree, options.seed)
+            ? options.replacement().candidates(tree, options.seed)
             : new CountedCandidates();
     FieldWidths widths = widths(options);
     budget.take(candidates.bytesInAdvance(widths));
