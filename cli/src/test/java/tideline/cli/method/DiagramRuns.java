@@ -16,7 +16,7 @@ import tideline.cli.CommandRun;
  */
 final class DiagramRuns {
 
-  private static final List<String> MEMORY = List.of("--memory", "1g", "--timeout", "60s");
+  private static final List<String> MEMORY = List.of("--memory", "1g");
 
   private DiagramRuns() {}
 
