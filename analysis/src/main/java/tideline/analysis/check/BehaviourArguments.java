@@ -48,7 +48,8 @@ final class BehaviourArguments {
       return;
     }
     if (techniques.has(Technique.STRUCTURAL)) {
-      byStructure(deadlocks, escapes, Duration.ofMillis((long) (time.toMillis() * STRUCTURE_SHARE)));
+      byStructure(
+          deadlocks, escapes, Duration.ofMillis((long) (time.toMillis() * STRUCTURE_SHARE)));
     }
     if (escapes.stream().anyMatch(Goal::isOpen)) {
       byReachability(escapes, time);

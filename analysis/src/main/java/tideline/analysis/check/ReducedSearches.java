@@ -126,14 +126,14 @@ final class ReducedSearches {
         !isStubborn
             ? prepared.model
             : isForDeadlocks
-            ? StubbornModel.forDeadlocks(prepared.model)
-            : new StubbornModel(
-                prepared.model,
-                StubbornSets.forGoals(
-                    net,
-                    own.open(Goal.Reach.class).stream().map(Goal.Reach::formula).toList(),
-                    own.open(Goal.Bound.class).stream().map(Goal.Bound::sum).toList()),
-                StubbornSystem.Hopeless.STOPS);
+                ? StubbornModel.forDeadlocks(prepared.model)
+                : new StubbornModel(
+                    prepared.model,
+                    StubbornSets.forGoals(
+                        net,
+                        own.open(Goal.Reach.class).stream().map(Goal.Reach::formula).toList(),
+                        own.open(Goal.Bound.class).stream().map(Goal.Bound::sum).toList()),
+                    StubbornSystem.Hopeless.STOPS);
     SearchRequest request =
         SearchRequest.of(model)
             .seed(base.seed())

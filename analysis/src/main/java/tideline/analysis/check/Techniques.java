@@ -45,8 +45,7 @@ public final class Techniques {
                           "--without "
                               + word
                               + ": there are "
-                              + String.join(
-                                  ", ", all.stream().map(Techniques::word).toList()))));
+                              + String.join(", ", all.stream().map(Techniques::word).toList()))));
     }
     return new Techniques(off);
   }

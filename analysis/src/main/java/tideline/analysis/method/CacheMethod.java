@@ -55,7 +55,13 @@ public final class CacheMethod extends Method {
   @Override
   public List<MethodOption<?>> options() {
     return List.of(
-        CACHE_STATES, REPLACE, CHAIN_REDUCTION, FullMethod.EDGE_LEAN, RECONSTRUCT, MAX_VISITS, ReducedStateSpace.REDUCE);
+        CACHE_STATES,
+        REPLACE,
+        CHAIN_REDUCTION,
+        FullMethod.EDGE_LEAN,
+        RECONSTRUCT,
+        MAX_VISITS,
+        ReducedStateSpace.REDUCE);
   }
 
   /** Firings cannot be counted: a state that is visited again fires again. */

@@ -112,8 +112,7 @@ public final class ReducedStateSpace {
   /** Runs a search on the part, and says that it was a part. */
   SearchOutcome outcome(Function<SearchRequest, SearchOutcome> search) {
     SearchOutcome found =
-        search.apply(
-            request.change(model).settings(request.settings().without(REDUCE)).build());
+        search.apply(request.change(model).settings(request.settings().without(REDUCE)).build());
     Facts facts = new Facts();
     facts.text("reduction", "reduced by", "stubborn");
     found.facts().all().stream()

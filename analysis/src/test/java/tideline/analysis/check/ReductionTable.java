@@ -81,8 +81,7 @@ public final class ReductionTable {
               .memoryBytes(Runtime.getRuntime().maxMemory() * 3 / 4)
               .with(FullMethod.STORE, StoreKind.HASH)
               .build();
-      ReducedSearches searches =
-          new ReducedSearches(investigation, base, Techniques.without(off));
+      ReducedSearches searches = new ReducedSearches(investigation, base, Techniques.without(off));
       RunControl control = new RunControl();
       long stored = 0;
       for (ReducedSearches.Group group : searches.apart()) {

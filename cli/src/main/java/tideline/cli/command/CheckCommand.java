@@ -255,7 +255,8 @@ public final class CheckCommand implements Callable<Integer> {
       throw wrong("formulas of linear time have a search of their own: leave out --method");
     }
     Net net = request.model().requiredNet("a formula of linear time");
-    LinearTimeQuestions questions = new LinearTimeQuestions(net, request, Techniques.without(without));
+    LinearTimeQuestions questions =
+        new LinearTimeQuestions(net, request, Techniques.without(without));
     asked.linearTime().forEach(q -> questions.ask(q.id(), q.formula()));
     Map<String, LinearTimeAnswer> known = new HashMap<>();
     (noTrace ? questions : questions.withLassos())
