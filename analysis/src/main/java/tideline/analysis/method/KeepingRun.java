@@ -105,7 +105,8 @@ final class KeepingRun {
       packed = Optional.empty(); // its memory is needed
     }
     if (better.isPresent()) {
-      return finished(new RankedRun(request, better.get(), prospect.bytes()).keepingRanks());
+      RankedRun run = new RankedRun(request, better.get(), prospect.bytes());
+      return finished(run.expecting(prospect.expectedBytes()).keepingRanks());
     }
     SearchOutcome outcome = isOnlyBegun ? packed() : first;
     prospect.obstacle().ifPresent(why -> outcome.facts().text("storeReason", "no ranks", why));

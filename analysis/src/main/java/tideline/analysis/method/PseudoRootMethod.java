@@ -155,11 +155,7 @@ public final class PseudoRootMethod extends Method {
     Optional<Predecessors> asked = request.get(PREDECESSORS);
     if (asked.isEmpty() || asked.get() == Predecessors.REACHABLE) {
       SymbolicOptions chosen = reaching(request);
-      SymbolicResult result =
-          report.phase(
-              "reachable set",
-              () -> ReachableKnowledge.reachable(request, chosen),
-              SymbolicResult::peakBytes);
+      SymbolicResult result = reachable(request, chosen, report);
       report.ran(chosen.kernel());
       if (result.isComplete()) {
         PredecessorSetup setup = PredecessorSetup.reachable(request.net(NEEDS_NET), result);
@@ -183,6 +179,26 @@ public final class PseudoRootMethod extends Method {
             () -> ReachableKnowledge.approximation(request),
             Approximation::peakBytes);
     return search(request, PredecessorSetup.approximate(request.net(NEEDS_NET), known), report);
+  }
+
+  /** The whole set if it was asked for; otherwise only if that is cheaper than its states are. */
+  private static SymbolicResult reachable(
+      SearchRequest request, SymbolicOptions chosen, PredecessorReport report) {
+    boolean isAsked =
+        request.has(PREDECESSORS)
+            || request.has(FullMethod.EDGE_LEAN)
+            || chosen.kernel() != KernelChoice.LIST;
+    return isAsked
+        ? report.phase(
+            "reachable set",
+            () -> ReachableKnowledge.reachable(request, chosen),
+            SymbolicResult::peakBytes)
+        : report
+            .phase(
+                "reachable set",
+                () -> CheapReachableSet.of(request, chosen),
+                CheapReachableSet::peakBytes)
+            .result();
   }
 
   /** Finds out what transitions that form no cycle reach, and leaves out steps that repeat. */

@@ -50,12 +50,17 @@ final class RankedRun extends SearchRun {
         RankSearch.of(ranked)
             .threads(request.threads())
             .budget(budget)
-            .expecting(earlierBytes)
             .mostStates(request.maxStates().orElse(Long.MAX_VALUE))
             .stop(request.signal())
             .observers(this::observer)
             .prepared(this::prepare)
             .retired(rankedTokens::collect);
+  }
+
+  /** For states that would take so many bytes in a table. */
+  RankedRun expecting(long tableBytes) {
+    search.expecting(tableBytes);
+    return this;
   }
 
   /** For a search that is looked at for growth if it goes beyond the ranks. */

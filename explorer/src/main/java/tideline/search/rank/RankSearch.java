@@ -34,6 +34,7 @@ public final class RankSearch {
   private boolean refined;
   private boolean ranksKept;
   private LevelLog log;
+  private Consumer<LevelSpace> ended = space -> {};
 
   private RankSearch(RankedSystem system) {
     this.system = system;
@@ -92,6 +93,12 @@ public final class RankSearch {
   /** Writes down all levels. Goes with ranks that are kept. */
   RankSearch logging(LevelLog levels) {
     log = levels;
+    return this;
+  }
+
+  /** Is given the space of a search that has found everything. */
+  RankSearch ended(Consumer<LevelSpace> consumer) {
+    ended = consumer;
     return this;
   }
 
@@ -201,6 +208,7 @@ public final class RankSearch {
       }
       space.advance();
     }
+    ended.accept(space);
     return Ending.EXHAUSTED;
   }
 
