@@ -30,6 +30,11 @@ public final class Verification {
 
   /** Tries what costs little: the structure of a net, if there is one. */
   public void argue(SearchRequest request) {
+    argue(request, Techniques.ALL);
+  }
+
+  /** Tries what costs little of some techniques. */
+  void argue(SearchRequest request, Techniques techniques) {
     if (investigation.rules().net().isEmpty()) {
       return;
     }
@@ -38,7 +43,7 @@ public final class Verification {
         .control()
         .prepare(
             () -> {
-              new StructuralArguments(investigation, investigation.net()).apply();
+              new StructuralArguments(investigation, investigation.net()).apply(techniques);
               return investigation.version();
             });
   }

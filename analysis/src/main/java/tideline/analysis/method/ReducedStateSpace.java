@@ -53,7 +53,7 @@ public final class ReducedStateSpace {
           "maxDepth", "reducedMaxDepth");
 
   /** They hold counts of the state space, too. */
-  private static final Set<String> DROPPED = Set.of("stages");
+  private static final Set<String> DROPPED = Set.of("stages", "estimatedStates");
 
   private static final List<MethodOption<?>> CONTINUED =
       List.of(DiskOptions.CHECKPOINT, DiskOptions.RESUME, DepthMethod.SAVE);
@@ -69,7 +69,8 @@ public final class ReducedStateSpace {
     this.model = StubbornModel.steady(request.model());
   }
 
-  static boolean isAsked(SearchRequest request) {
+  /** Whether a run is about a part of the state space. */
+  public static boolean isAsked(SearchRequest request) {
     return request.get(REDUCE).equals(Optional.of(Kind.STUBBORN));
   }
 
