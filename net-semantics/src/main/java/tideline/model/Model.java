@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import tideline.net.expression.LinearExpression;
 import tideline.net.model.Net;
+import tideline.net.property.ColourBlind;
 import tideline.net.property.NodeNames;
 import tideline.net.rank.GroupingEffort;
 import tideline.net.rank.RankedNet;
@@ -95,6 +96,11 @@ public interface Model {
 
   /** The place/transition net whose transitions are the events and whose places the variables. */
   default Optional<Net> net() {
+    return Optional.empty();
+  }
+
+  /** Statements about the model in words of a net without colours that can do at least as much. */
+  default Optional<ColourBlind> colourBlind() {
     return Optional.empty();
   }
 

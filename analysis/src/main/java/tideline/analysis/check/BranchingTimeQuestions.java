@@ -15,6 +15,7 @@ import tideline.analysis.run.StoppedException;
 import tideline.net.ctl.BranchingTimeCheck;
 import tideline.net.firing.PackedNet;
 import tideline.net.firing.TokenLimitException;
+import tideline.net.ltl.SearchLimit;
 import tideline.net.model.Net;
 import tideline.net.property.Formula;
 import tideline.net.reduce.Question;
@@ -98,11 +99,15 @@ final class BranchingTimeQuestions {
       prepared.put(goal, asked);
     }
     long affordable = base.memoryBytes() / (8L * asked.net.words() + BYTES_BESIDE_WORDS);
-    if (most >= affordable) {
+    BranchingTimeCheck check = new BranchingTimeCheck(asked.net, asked.formula);
+    Optional<Boolean> holds =
+        check.run(
+            new SearchLimit(most, affordable),
+            () -> control.signal().isRequested() || !goal.isOpen());
+    if (holds.isEmpty() && check.markings() > affordable) {
       hopeless.add(goal);
     }
-    return new BranchingTimeCheck(asked.net, asked.formula)
-        .run(Math.min(most, affordable), () -> control.signal().isRequested() || !goal.isOpen());
+    return holds;
   }
 
   private Asked asked(Formula formula, RunControl control) {

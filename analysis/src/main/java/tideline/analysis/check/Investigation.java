@@ -141,6 +141,11 @@ public final class Investigation {
     return all;
   }
 
+  /** What a property was taken apart into. */
+  List<Goal> goals(int property) {
+    return List.copyOf(goals.get(property));
+  }
+
   /**
    * A marking was found that satisfies the goal.
    *

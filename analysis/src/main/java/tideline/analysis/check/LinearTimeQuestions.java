@@ -18,6 +18,7 @@ import tideline.net.firing.TokenLimitException;
 import tideline.net.ltl.Lasso;
 import tideline.net.ltl.LinearTimeCheck;
 import tideline.net.ltl.PathFormula;
+import tideline.net.ltl.SearchLimit;
 import tideline.net.model.Net;
 import tideline.net.property.Formula;
 import tideline.net.property.Property;
@@ -179,7 +180,7 @@ public final class LinearTimeQuestions {
     PackedNet packed = PackedNet.of(searched, PlaceBounds.of(searched).toArray());
     long affordable = base.memoryBytes() / (8L * packed.words() + BYTES_BESIDE_WORDS);
     return new LinearTimeCheck(packed, formula)
-        .run(Math.min(most, affordable), control.signal()::isRequested);
+        .run(new SearchLimit(most, affordable), control.signal()::isRequested);
   }
 
   private static Optional<LinearTimeAnswer> answer(

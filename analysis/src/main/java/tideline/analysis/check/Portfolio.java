@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import tideline.analysis.method.AutoMethod;
 import tideline.analysis.method.FullMethod;
 import tideline.analysis.method.Method;
 import tideline.analysis.method.SymbolicMethod;
@@ -14,10 +15,11 @@ import tideline.analysis.run.Order;
 import tideline.analysis.run.RunControl;
 import tideline.analysis.run.SearchRequest;
 import tideline.analysis.run.StoppedException;
+import tideline.bdd.reach.CountRace;
 import tideline.bdd.reach.ReducedExplorer;
 import tideline.bdd.reach.ReducedResult;
 import tideline.bdd.reach.SymbolicOptions;
-import tideline.bdd.reach.Truncation.Cause;
+import tideline.bdd.reach.SymbolicResult;
 import tideline.net.structure.PlaceBounds;
 
 /**
@@ -30,17 +32,18 @@ public final class Portfolio {
   /** A search that is over in a few seconds. */
   private static final long SHORT_STATES = 3_000_000;
 
-  private static final double REDUCED_SHARE = 0.4;
-
   /** A search that nobody has to wait for. */
   private static final long FIRST_STATES = 400_000;
 
   private static final double SHORT_SHARE = 0.2;
   private static final double EQUATION_SHARE = 0.3;
   private static final double BEHAVIOUR_SHARE = 0.3;
-  private static final double DIAGRAM_SHARE = 0.6;
+  private static final double DIAGRAM_SHARE = 0.8;
+  private static final double COLOUR_BLIND_SHARE = 0.1;
+  private static final long MOST_COLOUR_BLIND_MILLIS = 20_000;
 
   private final Method full = new FullMethod();
+  private final Method auto = new AutoMethod();
   private final Method symbolic = new SymbolicMethod();
   private final SearchRequest base;
   private final long begin = System.nanoTime();
@@ -61,6 +64,9 @@ public final class Portfolio {
       argue(new Verification(asked));
     }
     if (!asked.isSettled()) {
+      colourBlind(asked);
+    }
+    if (!asked.isSettled()) {
       search(simplified(asked), SHORT_STATES);
     }
   }
@@ -74,6 +80,7 @@ public final class Portfolio {
   public SearchOutcome answer(Investigation asked) {
     Verification verification = new Verification(asked);
     argue(verification);
+    colourBlind(asked);
     if (asked.isSettled()) {
       return Verification.withoutSearch();
     }
@@ -108,7 +115,7 @@ public final class Portfolio {
       reduced(investigation, verification, walks);
       return investigation.isSettled()
           ? Optional.empty()
-          : Optional.of(verification.search(full, request(full, 1).build()));
+          : Optional.of(verification.search(auto, request(auto, 1).build()));
     }
   }
 
@@ -164,6 +171,18 @@ public final class Portfolio {
     }
   }
 
+  /** Where tokens have colours, the net without them comes first. */
+  private void colourBlind(Investigation asked) {
+    base.model()
+        .colourBlind()
+        .ifPresent(
+            words -> {
+              long millis = (long) (left().toMillis() * COLOUR_BLIND_SHARE);
+              Duration share = Duration.ofMillis(Math.min(millis, MOST_COLOUR_BLIND_MILLIS));
+              new ColourBlindArguments(asked, words, base).decide(share);
+            });
+  }
+
   private static void prepared(RunControl control, Runnable work) {
     try {
       control.prepare(
@@ -199,50 +218,46 @@ public final class Portfolio {
 
   /** Counts the state space; empty if time or memory did not suffice. */
   public Optional<StateCount> count() {
-    return countReduced()
-        .or(() -> count(symbolic, Technique.DECISION_DIAGRAMS, unreduced()))
-        .or(() -> count(full, Technique.EXPLICIT, request(full, 1)));
+    return countByDiagrams().or(() -> count(full, Technique.EXPLICIT, request(full, 1)));
   }
 
-  private SearchRequest.Builder unreduced() {
-    return request(symbolic, DIAGRAM_SHARE)
-        .with(SymbolicMethod.REDUCE, SymbolicMethod.Reducing.NEVER);
-  }
-
-  /** By the equations of a reduction, if it leaves something small. */
-  private Optional<StateCount> countReduced() {
-    RunControl part = request(symbolic, REDUCED_SHARE).build().control();
+  private Optional<StateCount> countByDiagrams() {
+    RunControl part = request(symbolic, DIAGRAM_SHARE).build().control();
     SymbolicOptions options =
         SymbolicOptions.defaults()
             .withMemoryBytes(base.memoryBytes())
+            .withThreads(Runtime.getRuntime().availableProcessors())
             .withStop(part.signal()::isRequested);
     try {
-      return part.prepare(
+      CountRace.Answer answer =
+          part.prepare(
               () ->
-                  ReducedExplorer.explore(
-                      base.net("counting"), options, ReducedExplorer.Wanted.TOTALS))
-          .flatMap(Portfolio::count);
+                  CountRace.explore(base.net("counting"), options, ReducedExplorer.Wanted.TOTALS));
+      return answer.isUnbounded()
+          ? Optional.of(new StateCount(Technique.COVERABILITY, Optional.empty()))
+          : numbers(answer).map(n -> new StateCount(Technique.DECISION_DIAGRAMS, Optional.of(n)));
     } catch (StoppedException e) {
       return Optional.empty(); // other techniques have their turn
     }
   }
 
-  private static Optional<StateCount> count(ReducedResult result) {
-    if (result.reached().truncation().filter(t -> t.cause() == Cause.UNBOUNDED).isPresent()) {
-      return Optional.of(new StateCount(Technique.COVERABILITY, Optional.empty()));
-    }
-    return result
-        .counts()
-        .map(
-            c ->
-                new StateCount(
-                    Technique.DECISION_DIAGRAMS,
-                    Optional.of(
-                        new Numbers(
-                            c.states(),
-                            c.edges(),
-                            c.maxTokensInPlace(),
-                            c.maxTokensPerMarking()))));
+  private static Optional<Numbers> numbers(CountRace.Answer answer) {
+    return answer
+        .reduced()
+        .flatMap(ReducedResult::counts)
+        .map(c -> new Numbers(c.states(), c.edges(), c.maxTokensInPlace(), c.maxTokensPerMarking()))
+        .or(
+            () ->
+                answer
+                    .plain()
+                    .flatMap(SymbolicResult::counts)
+                    .map(
+                        c ->
+                            new Numbers(
+                                c.states(),
+                                c.edges(),
+                                c.maxTokensInPlace(),
+                                c.maxTokensPerMarking())));
   }
 
   private static Optional<StateCount> count(

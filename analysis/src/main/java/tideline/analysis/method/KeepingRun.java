@@ -115,6 +115,7 @@ final class KeepingRun {
   /** A method of its own, so that nothing here holds the states of a search that is given up. */
   private SearchOutcome begun(RankProspect prospect) {
     SequentialRun run = new SequentialRun(alone(), List.of(prospect));
+    prospect.tell(run::estimateBy);
     packed = Optional.of(run);
     return run.outcome();
   }

@@ -22,6 +22,7 @@ import tideline.bdd.kernel.ArrivalStatistics;
 import tideline.bdd.kernel.KernelStoppedException;
 import tideline.search.Ending;
 import tideline.search.SearchCounters;
+import tideline.search.pseudoroot.LeanSteps;
 import tideline.search.pseudoroot.PredecessorCounter;
 import tideline.search.pseudoroot.PseudoRootBuilder;
 import tideline.search.pseudoroot.PseudoRootResult;
@@ -35,17 +36,23 @@ final class PseudoRootRun extends SearchRun {
   private final TimedCounter counter;
   private final Supplier<Optional<ArrivalStatistics>> products;
   private final StateLimit limit;
+  private final Optional<LeanSteps> lean;
   private final PseudoRootSearch search;
   private Optional<PseudoRootResult> result = Optional.empty();
 
+  /**
+   * @param lean what is left out, which the counter does not expect
+   */
   PseudoRootRun(
       SearchRequest request,
       PredecessorSetup setup,
       PredecessorCounter counter,
-      PredecessorReport report) {
+      PredecessorReport report,
+      Optional<LeanSteps> lean) {
     super(request, new TokenObserver(request.model(), setup.system()));
     this.setup = setup;
     this.report = report;
+    this.lean = lean;
     this.counter = new TimedCounter(counter);
     products =
         counter instanceof BatchedProducts batched
@@ -63,6 +70,7 @@ final class PseudoRootRun extends SearchRun {
         .ifPresent(n -> builder.memoryStates((int) Math.min(Integer.MAX_VALUE - 1, n)));
     observers(setup.system(), WayBack.UNKNOWN).forEach(builder::observe);
     order(builder);
+    lean.ifPresent(builder::selector);
     search = builder.build();
   }
 
@@ -129,7 +137,7 @@ final class PseudoRootRun extends SearchRun {
     Facts facts = new Facts();
     counts(ending, r, facts);
     facts.add("visits", r.hasDegraded() ? "visits" : "", r.visits());
-    facts.add("firings", r.firings());
+    facts.add("firings", lean.isPresent() ? "firings" : "", r.firings());
     facts.add("released", "released", r.released());
     facts.add("leftOver", "left over", r.leftOver());
     if (r.hasDegraded()) {
@@ -151,10 +159,10 @@ final class PseudoRootRun extends SearchRun {
             + ", "
             + Figures.bytes(report.peakBytes()));
     report.addTo(facts, setup.nodes(), products.get());
-    if (request.order().isBreadthFirst() && ending.isExhausted()) {
+    if (knowsLevels() && ending.isExhausted()) {
       facts.add("levels", "levels", r.maxDepth() + 1L);
     }
-    if (r.maxDepth() >= 0) {
+    if (r.maxDepth() >= 0 && lean.isEmpty()) {
       facts.add("maxDepth", r.maxDepth());
     }
     return SearchOutcome.of(ending, r.visits(), facts).withKnowledge(knowledge(ending, exact));
@@ -166,12 +174,17 @@ final class PseudoRootRun extends SearchRun {
     return result.isPresent() && result.get().hasDegraded() ? List.of() : super.coverage(complete);
   }
 
+  /** Where steps are left out, the others need not be the shortest way. */
+  private boolean knowsLevels() {
+    return request.order().isBreadthFirst() && lean.isEmpty();
+  }
+
   private Set<Knowledge> knowledge(RunEnding ending, boolean exact) {
     Set<Knowledge> known = EnumSet.noneOf(Knowledge.class);
     if (exact) {
       known.add(Knowledge.DISTINCT_STATES);
     }
-    if (request.order().isBreadthFirst()) {
+    if (knowsLevels()) {
       known.add(Knowledge.SHORTEST_TRACES);
       if (ending.isExhausted()) {
         known.add(Knowledge.LEVELS);
@@ -187,7 +200,7 @@ final class PseudoRootRun extends SearchRun {
       facts.line("deadlocks", r.deadlocks() == 0 ? "none visited" : "at least 1");
     } else if (ending.isExhausted()) {
       facts.add("states", "states", r.visits());
-      facts.add("edges", "edges", r.firings());
+      facts.add("edges", "edges", r.firings() + lean.map(LeanSteps::omitted).orElse(0L));
       facts.add("deadlocks", "deadlocks", r.deadlocks());
     } else {
       KeptStates.atLeast(r.discovered(), r.deadlocks(), facts);

@@ -3,6 +3,8 @@ package tideline.analysis.method;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import tideline.analysis.estimate.SizeEstimator;
 import tideline.analysis.outcome.RunEnding;
 import tideline.analysis.outcome.SearchOutcome;
 import tideline.analysis.outcome.TransitionCoverage;
@@ -16,6 +18,7 @@ import tideline.net.rank.RankedTokens;
 import tideline.pivot.RankExpander;
 import tideline.search.Ending;
 import tideline.search.observe.SearchObserver;
+import tideline.search.open.LevelGrowth;
 import tideline.search.rank.RankCounters;
 import tideline.search.rank.RankObserver;
 import tideline.search.rank.RankResult;
@@ -106,6 +109,16 @@ final class RankedRun extends SearchRun {
         c.edges(),
         c.states() - c.expanded(),
         c.storedBytes());
+  }
+
+  @Override
+  protected Optional<LevelGrowth> growth() {
+    return Optional.of(search.counters().growth());
+  }
+
+  @Override
+  protected SizeEstimator estimator() {
+    return SizeEstimator.of(ranked, request.model().isBounded());
   }
 
   @Override

@@ -99,6 +99,18 @@ public final class Facts {
     return Optional.empty();
   }
 
+  /** A whole number that is a member of what was added under a key. */
+  public Optional<BigInteger> number(String key, String member) {
+    for (Fact fact : all) {
+      if (fact.key.equals(key)
+          && fact.value.orElseThrow() instanceof FactValue.Members members
+          && members.members().get(member) instanceof FactValue.Whole whole) {
+        return Optional.of(whole.number());
+      }
+    }
+    return Optional.empty();
+  }
+
   /** In the order they were added. */
   public List<Fact> all() {
     return Collections.unmodifiableList(all);

@@ -39,7 +39,7 @@ class AutoMethodTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"400k", "700k", "1m", "1500k"})
+  @ValueSource(strings = {"300k", "400k", "600k", "800k"})
   void searchThatOutgrowsItsMemoryGoesOnOnDiskWithExactCounts(String memory) {
     AnalysisResult full = analysis("kanban", "3").method(new FullMethod()).run();
     AnalysisResult auto =
@@ -77,7 +77,7 @@ class AutoMethodTest {
   @Test
   void withoutADiskStatesAreForgotten() {
     AnalysisResult auto =
-        analysis("kanban", "3").with(AutoMethod.NO_DISK, true).memory("1500k").run();
+        analysis("kanban", "3").with(AutoMethod.NO_DISK, true).memory("700k").run();
     assertThat(auto.outcome().facts().number("evictions").orElseThrow()).isPositive();
     Analysis both =
         analysis("kanban", "3").with(AutoMethod.NO_DISK, true).with(DiskOptions.DISK, folder);

@@ -14,6 +14,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import tideline.analysis.advice.Advice;
 import tideline.analysis.check.Answer;
 import tideline.analysis.check.DeadlockList;
 import tideline.analysis.check.Finding;
@@ -202,6 +203,12 @@ public final class CheckCommand implements Callable<Integer> {
     boolean isSettled =
         investigation.isSettled() && paths.stream().allMatch(p -> p.answer().isKnown());
     Completeness completeness = isSettled ? Completeness.COMPLETE : unsettled(outcome);
+    if (!isSettled) {
+      long open =
+          findings.stream().filter(f -> !f.answer().isKnown()).count()
+              + paths.stream().filter(p -> !p.answer().isKnown()).count();
+      Advice.add(request, method, outcome, time, open, findings.size() + paths.size());
+    }
     ExploreReport search = search(imported, method, request, outcome, completeness, time);
     reports.write(new CheckReport(search, findings, paths, List.of(), notes), terminal);
     return exitCode(findings, paths);

@@ -18,8 +18,9 @@ import tideline.search.cache.CacheResult.OutOfMemory;
 import tideline.search.observe.SearchObserver;
 import tideline.search.open.OpenSet;
 import tideline.search.open.StatesNow;
-import tideline.search.store.GrowingInts;
+import tideline.search.store.FieldWidths;
 import tideline.search.store.MemoryBudget;
+import tideline.search.store.NarrowInts;
 import tideline.search.store.StateHash;
 import tideline.search.store.StateStore;
 import tideline.search.store.StateTable;
@@ -39,7 +40,10 @@ public final class CacheSearch {
   private static final int SLICE_STATES = 64;
 
   /** The part of the budget that is enough for the headers of all arrays. */
-  private static final int HEADERS = 512;
+  private static final int HEADERS = 128;
+
+  /** An open set that takes more than that for each state does not grow in pieces. */
+  private static final int CHUNKED_BYTES = 12;
 
   /** Bytes for a step beside its words: event, hash, hint, with room to grow. */
   private static final int STEP_BYTES = 32;
@@ -65,8 +69,11 @@ public final class CacheSearch {
         options.isLimited()
             ? options.replacement.candidates(tree, options.seed)
             : new CountedCandidates();
-    StateStore store = store(options, tree, companionBytes(options, candidates));
-    Optional<EdgeLean> edgeLean = options.edgeLean.map(EdgeLean::new);
+    FieldWidths widths = widths(options);
+    budget.take(candidates.bytesInAdvance(widths));
+    StateStore store = store(options, tree, widths, companionBytes(options, candidates, widths));
+    Optional<EdgeLean> edgeLean =
+        options.edgeLean.map(moves -> new EdgeLean(moves, candidates.freeWhileOpen()));
     EventSelector selector = edgeLean.<EventSelector>map(lean -> lean).orElse(EventSelector.ALL);
     Optional<ChainReduction> chains =
         Optional.of(new ChainReduction(system, store, selector))
@@ -116,32 +123,43 @@ public final class CacheSearch {
     peakBytes = Math.max(peakBytes, explorer.bytes());
   }
 
-  private int companionBytes(CacheBuilder options, Candidates candidates) {
-    return TerminationTree.BYTES_PER_STATE
+  /** The numbers of the most states that can be stored at once. */
+  private static FieldWidths widths(CacheBuilder options) {
+    long affordable = options.memoryBytes / (8L * options.system.words());
+    return FieldWidths.of(Math.min(options.cacheStates, affordable), options.system.events());
+  }
+
+  private static int companionBytes(
+      CacheBuilder options, Candidates candidates, FieldWidths widths) {
+    return TerminationTree.bytesPerState(widths)
         + (options.host.cutsTrees() ? Incarnations.BYTES_PER_STATE : 0)
-        + candidates.bytesPerState()
-        + (options.chainReduction ? ChainReduction.BYTES_PER_STATE : 0)
-        + (options.edgeLean.isPresent() ? EdgeLean.BYTES_PER_STATE : 0)
-        + open.mostBytesPerState();
+        + candidates.bytesPerState(widths)
+        + (options.chainReduction ? ChainReduction.bytesPerState(widths) : 0)
+        + (options.edgeLean.isPresent() && candidates.freeWhileOpen().isEmpty()
+            ? EdgeLean.bytesPerState(widths)
+            : 0);
   }
 
   /**
    * Companions grow in arrays of their own: one of each is paid for in advance, and so are their
-   * headers and the references to them, about one byte in 800.
+   * headers and the references to them, about one byte in 150.
    */
-  private StateStore store(CacheBuilder options, TerminationTree tree, int companions) {
+  private StateStore store(
+      CacheBuilder options, TerminationTree tree, FieldWidths widths, int companionBytes) {
     TransitionSystem system = options.system;
+    int companions = companionBytes + open.mostBytesPerState(widths);
+    int inChunks = companionBytes + Math.min(CHUNKED_BYTES, open.mostBytesPerState(widths));
     long headers = options.hasBudget() ? options.memoryBytes / HEADERS : 0;
-    budget.take((long) companions * GrowingInts.CHUNK + headers);
+    budget.take((long) inChunks * NarrowInts.CHUNK + headers);
     return options.reconstruct
         ? new RebuildingStore(system, tree, budget, options.cacheStates, companions)
         : new StateTable(
             system.words(), budget, options.cacheStates, StateHash.DEFAULT, companions);
   }
 
-  /** So many states that their successors take a sixteenth of the budget at most, at least one. */
+  /** So many states that their successors take a 32nd of the budget at most, at least one. */
   private int affordableSlice(TransitionSystem system, long memoryBytes) {
-    long share = memoryBytes / 16;
+    long share = memoryBytes / 32;
     long each = 2L * Math.max(32, system.events()) * (8L * system.words() + STEP_BYTES);
     int states = (int) Math.max(1, Math.min(SLICE_STATES, share / each));
     budget.take(Math.min(share, states * each));

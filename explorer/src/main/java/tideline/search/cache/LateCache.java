@@ -5,6 +5,7 @@ import java.util.function.IntConsumer;
 import java.util.function.IntToLongFunction;
 import tideline.search.cache.CachePolicy.Reductions;
 import tideline.search.policy.StoragePolicy;
+import tideline.search.store.FieldWidths;
 import tideline.search.store.StateStore;
 
 /**
@@ -52,7 +53,7 @@ public final class LateCache implements StoragePolicy {
 
   /** Bytes for each handle, at most. */
   public static int bytesPerState() {
-    return TerminationTree.BYTES_PER_STATE + 8;
+    return TerminationTree.bytesPerState(FieldWidths.WIDEST) + 8;
   }
 
   /** Takes over a state that is open. */
@@ -104,7 +105,7 @@ public final class LateCache implements StoragePolicy {
     }
 
     @Override
-    public int bytesPerState() {
+    public int bytesPerState(FieldWidths widths) {
       return 0;
     }
 

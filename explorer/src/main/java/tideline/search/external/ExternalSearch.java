@@ -64,10 +64,11 @@ public final class ExternalSearch implements AutoCloseable {
     identity = identity(b);
     limits = limits(b);
     Checkpoint checkpoint = checkpoint(b);
-    log = new BlockLog(folder, runNumber(), b.segmentBytes);
+    int blockWords = Records.blockWords(b.memoryBytes);
+    log = new BlockLog(folder, runNumber(), b.segmentBytes, blockWords);
     TransitionSystem system = b.system;
     tree = b.spanningTree ? new SpanningTree(log, system.events()) : null;
-    records = new Records(log, system.words(), b.extraWords());
+    records = new Records(log, system.words(), b.extraWords(), blockWords);
     workspace = new Workspace(log, records, io, PartitionFunctions.of(b, limits), limits, b);
     store =
         new ExternalStore(workspace, io, origins, tree, b.byRounds, b.maxStates, system.words());

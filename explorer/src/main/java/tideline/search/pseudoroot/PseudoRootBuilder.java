@@ -3,6 +3,7 @@ package tideline.search.pseudoroot;
 import java.util.ArrayList;
 import java.util.List;
 import tideline.pivot.ReversibleSystem;
+import tideline.search.EventSelector;
 import tideline.search.LayoutGuard;
 import tideline.search.StopSignal;
 import tideline.search.observe.SearchObserver;
@@ -26,6 +27,7 @@ public final class PseudoRootBuilder {
   int memoryStates = Integer.MAX_VALUE - 1;
   long memoryBytes = Long.MAX_VALUE;
   LayoutGuard guard = LayoutGuard.NONE;
+  EventSelector selector = EventSelector.ALL;
   StopSignal signal = new StopSignal();
 
   private PseudoRootBuilder(ReversibleSystem system) {
@@ -45,6 +47,12 @@ public final class PseudoRootBuilder {
   /** Counts by firing backwards from states that a filter does not rule out. */
   public PseudoRootBuilder filter(StateFilter value) {
     return counter(new BackwardFiring(system, value));
+  }
+
+  /** Leaves out steps, which the counter must not expect. */
+  public PseudoRootBuilder selector(EventSelector value) {
+    selector = value;
+    return this;
   }
 
   /** Some other order than breadth-first; the set is used once. */

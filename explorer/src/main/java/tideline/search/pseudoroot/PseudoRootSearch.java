@@ -58,6 +58,7 @@ public final class PseudoRootSearch {
             .store(store)
             .open(open)
             .guard(b.guard)
+            .selector(b.selector)
             .signal(b.signal)
             .observe(relayouts(b.counter::relayout));
     if (b.isGreedy) {

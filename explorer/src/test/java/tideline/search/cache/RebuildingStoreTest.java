@@ -80,12 +80,12 @@ class RebuildingStoreTest {
             .order("dfs")
             .replacement("stratified:2+fifo")
             .maxVisits(60_000)
-            .memoryBytes(3_300_000);
+            .memoryBytes(2_600_000);
     assertThat(options.build().run().ending()).isEqualTo(Ending.STORE_FULL);
     CacheResult rebuilt = options.reconstruct().build().run();
     assertThat(rebuilt.isComplete()).isTrue();
     assertThat(rebuilt.evictions()).isPositive();
-    assertThat(rebuilt.peakStoredBytes()).isLessThanOrEqualTo(3_300_000);
+    assertThat(rebuilt.peakStoredBytes()).isLessThanOrEqualTo(2_600_000);
     CacheSearch smaller = options.memoryBytes(2_000_000).build();
     assertThat(smaller.run().tdTreePeak()).isGreaterThan(18_000);
   }

@@ -12,6 +12,7 @@ import tideline.net.expression.LinearExpression;
 import tideline.net.firing.PackedNet;
 import tideline.net.model.Arcs;
 import tideline.net.model.Net;
+import tideline.net.property.ColourBlind;
 import tideline.net.property.NodeNames;
 import tideline.net.property.UnfoldedNames;
 import tideline.net.rank.GroupingEffort;
@@ -118,6 +119,11 @@ public final class NetModel implements Model {
   @Override
   public StepRules steps() {
     return new NetSteps(net);
+  }
+
+  @Override
+  public Optional<ColourBlind> colourBlind() {
+    return unfolding.flatMap(ColourBlind::of);
   }
 
   @Override

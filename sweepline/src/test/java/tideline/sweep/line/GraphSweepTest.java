@@ -12,6 +12,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.Supplier;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tideline.oracle.GraphSystem;
 import tideline.oracle.RandomGraph;
@@ -115,6 +116,7 @@ class GraphSweepTest {
     assertThat(result.peakStored()).isEqualTo(10);
   }
 
+  @Tag("slow")
   @Test
   void everyNodeIsSeenAndEachDeadEndReportedOnceInEveryWay() {
     for (long seed = 0; seed < GRAPHS; seed++) {
