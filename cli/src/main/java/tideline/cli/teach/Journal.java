@@ -3,10 +3,13 @@ package tideline.cli.teach;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
+import tideline.analysis.json.Json;
 import tideline.analysis.outcome.RunEnding;
 import tideline.analysis.run.RunControl;
 import tideline.analysis.text.Figures;
@@ -53,20 +56,14 @@ final class Journal {
     if (steps.isEmpty()) {
       begun.accept(this);
     }
-    StringBuilder line = new StringBuilder();
-    line.append("{\"step\": ").append(steps.size() + 1);
-    line.append(", \"event\": \"").append(step.event()).append('"');
-    line.append(step.members().isEmpty() ? "" : ", ").append(step.members());
+    Map<String, Object> members = new LinkedHashMap<>();
+    members.put("step", steps.size() + 1);
+    members.put("event", step.event());
+    members.putAll(step.members());
     figure
         .lines(step.aspect())
-        .ifPresent(
-            lines ->
-                line.append(", \"lines\": [")
-                    .append(lines.from())
-                    .append(", ")
-                    .append(lines.to())
-                    .append(']'));
-    steps.add(line.append('}').toString());
+        .ifPresent(lines -> members.put("lines", List.of(lines.from(), lines.to())));
+    steps.add(Json.oneLine(members));
     if (steps.size() >= maxSteps) {
       control.stop(RunEnding.workLimit("step limit of " + Figures.grouped(maxSteps) + " met"));
     }
