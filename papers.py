@@ -282,7 +282,7 @@ def ek11_fig5(models, folder):
 
 
 def locality(models, folder):
-    """[DB01] Fig. 1: where transitions lead, in levels."""
+    """[TDIV01] Fig. 1: where transitions lead, in levels."""
     rows = Rows("locality", ["model", "states", "E(-1)", "s(-1)", "E(0)", "s(0)", "E(1)", "s(1)", "SumAvg", "diameter", "queue"], ["model"])
     for model in models or ["peterson.1", "mcs.1", "mcs.2", "bakery.2", "needham.1", "needham.2", "iprotocol.1", "brp2.1", "bopdp.2", "leader_election.2"]:
         if rows.has(model):
@@ -297,7 +297,7 @@ def locality(models, folder):
 
 
 def locality_cache(models, folder):
-    """[DB01] Figs. 5 and 6: a cache of a part alpha of the states, with whole states and with signatures of 40 bits."""
+    """[TDIV01] Figs. 5 and 6: a cache of a part alpha of the states, with whole states and with signatures of 40 bits."""
     rows = Rows("locality-cache", ["model", "states", "alpha", "form", "visits / states", "collision rate", "completeness"],
         ["model", "alpha", "form"])
     for model in models or ["peterson.1", "mcs.1", "bopdp.2", "iprotocol.1"]:
@@ -315,7 +315,7 @@ def locality_cache(models, folder):
 
 
 def depth(models, folder):
-    """[UQ10] Tables 1 to 4: revisits and processor time with and without thresholds, by the three forms of the frontier."""
+    """[UDR11] Tables 1 to 4: revisits and processor time with and without thresholds, by the three forms of the frontier."""
     rows = Rows("depth", ["model", "increment", "revisit", "frontier", "states", "visits", "firings", "replayed", "CPU s"],
         ["model", "increment", "revisit", "frontier"])
     for model in models or ["bopdp.2", "brp.2", "iprotocol.2", "gear.2", "rether.2"]:
