@@ -2,7 +2,7 @@ package tideline.search.external;
 
 import tideline.search.disk.QueueBuffer;
 import tideline.search.disk.Records;
-import tideline.search.store.StateTable;
+import tideline.search.store.TableRoom;
 
 /**
  * How much is in memory.
@@ -32,7 +32,7 @@ record ExternalLimits(long partitionStates, int queueStates, long utmostStates) 
   static ExternalLimits ofBytes(long bytes, int words, int extra) {
     long left = Math.max(bytes / 4, bytes - Records.blockBytes(words + extra, bytes));
     long room =
-        StateTable.statesWithin(
+        TableRoom.states(
             (long) (left * PARTITION_SHARE), words, DIVISION_BYTES + Long.BYTES * extra);
     long partition = room - 1; // one more comes in before a partition is divided
     long queue = (long) (left * QUEUE_SHARE / QueueBuffer.bytesPerState(words, extra));

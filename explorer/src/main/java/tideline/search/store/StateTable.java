@@ -24,17 +24,14 @@ public final class StateTable implements StateStore {
   private static final int SEGMENTS = 1 << SEGMENT_BITS;
   private static final int SEGMENT_SHIFT = 64 - SEGMENT_BITS;
   private static final int SMALLEST_SEGMENT = 8;
-  private static final double GROWTH = 1.4;
-  private static final double MAX_LOAD = 0.77;
+  static final double GROWTH = 1.4;
+  static final double MAX_LOAD = 0.77;
 
   /** How full a segment may become when the budget does not let it grow. */
   private static final double UTMOST_LOAD = 0.94;
 
   /** Entries of a segment that move to its successor at a time. */
   private static final int MOVED_TOGETHER = 512;
-
-  /** What the index takes for a state, a segment that has just grown included. */
-  private static final double INDEX_BYTES = 4 * GROWTH / MAX_LOAD;
 
   private static final int FEWEST_REF_BITS = 12;
   private static final int ARRAY_HEADER_BYTES = 16;
@@ -58,9 +55,7 @@ public final class StateTable implements StateStore {
   private StateArena arena;
   private long indexBytes;
   private long recentBytes;
-
   private LookAhead ahead;
-
   private final int[] moving = new int[MOVED_TOGETHER];
   private final long[] movingHashes = new long[MOVED_TOGETHER];
 
@@ -99,23 +94,6 @@ public final class StateTable implements StateStore {
       indexBytes += segmentBytes(segments[s].length);
     }
     budget.take(indexBytes);
-  }
-
-  /**
-   * How many states of so many words a table has room for, at the most, in a number of bytes.
-   *
-   * @param companionBytes what others hold beside each state
-   */
-  public static long statesWithin(long bytes, int words, int companionBytes) {
-    StateArena shape = new StateArena(words);
-    long chunkStates = 1L << shape.chunkShift;
-    double besideState = INDEX_BYTES + companionBytes;
-    long chunks = (long) (bytes / (shape.chunkBytes() + chunkStates * besideState));
-    double left = bytes - chunks * (shape.chunkBytes() + chunkStates * besideState);
-    long more = (long) Math.max(0, (left - shape.chunkBytes()) / besideState);
-    long states = chunks * chunkStates + more;
-    long small = (long) (bytes / (8.0 * words + besideState)); // less than a chunk is never full
-    return Math.max(1, Math.min(LARGEST_HANDLE >> 1, states == 0 ? small : states));
   }
 
   private static long segmentBytes(int slots) {
