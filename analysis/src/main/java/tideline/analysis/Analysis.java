@@ -12,7 +12,7 @@ import tideline.analysis.check.Investigation;
 import tideline.analysis.check.Trace;
 import tideline.analysis.check.Traces;
 import tideline.analysis.check.Verification;
-import tideline.analysis.method.FullMethod;
+import tideline.analysis.method.AutoMethod;
 import tideline.analysis.method.Method;
 import tideline.analysis.option.MethodOption;
 import tideline.analysis.outcome.RunEnding;
@@ -45,7 +45,7 @@ public final class Analysis {
   private final List<Property> properties = new ArrayList<>();
   private final RunControl control = new RunControl();
   private SearchRequest.Builder request;
-  private Method method = new FullMethod();
+  private Method method = new AutoMethod();
   private Optional<Order> order = Optional.empty();
   private Optional<Duration> timeout = Optional.empty();
 

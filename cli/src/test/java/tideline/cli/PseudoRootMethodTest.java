@@ -174,7 +174,9 @@ class PseudoRootMethodTest {
     assertThat(run.code()).isEqualTo(2);
     assertThat(run.err()).contains("is none of universe, approx, reachable");
     assertThat(explore("milner", "3", "--predecessor-engine", "magic").code()).isEqualTo(2);
-    assertThat(explore("milner", "3", "--threads", "2").code()).isEqualTo(2);
+    CommandRun threads = explore("milner", "3", "--threads", "2", "--predecessor-engine", "bdd");
+    assertThat(threads.code()).isEqualTo(2);
+    assertThat(threads.err()).contains("--predecessor-engine explicit only");
   }
 
   @Test

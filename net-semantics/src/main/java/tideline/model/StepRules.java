@@ -84,6 +84,9 @@ public interface StepRules {
   /** A state of that system, or of one that has wider states. */
   long[] state(TransitionSystem system, long[] words, int at);
 
+  /** The words of a state in that system, or in one that has wider states. */
+  long[] words(long[] state, TransitionSystem system);
+
   /** A formula without time on states of that system, or of one that has wider states. */
   StatePredicate compiled(Formula formula, TransitionSystem system);
 

@@ -132,6 +132,11 @@ final class SystemSteps implements StepRules {
   }
 
   @Override
+  public long[] words(long[] state, TransitionSystem other) {
+    return state;
+  }
+
+  @Override
   public StatePredicate compiled(Formula formula, TransitionSystem other) {
     return new CompiledFormula(other, variables.in(other)).of(formula);
   }

@@ -34,10 +34,13 @@ import tideline.net.walk.WalkListener;
 import tideline.net.walk.WalkQuestions;
 import tideline.net.walk.Walker;
 
-/** The engines that answer without the whole state space, against it, on structured random nets. */
+/**
+ * The engines that answer without the whole state space, against it, on structured random nets. The
+ * number of nets is {@code -Dtideline.nets}.
+ */
 class AnswersOracleTest {
 
-  private static final int NETS = 100;
+  private static final int NETS = Integer.getInteger("tideline.nets", 100);
 
   /** A net, its markings by the oracle, and questions about it. */
   private static final class Case {

@@ -13,6 +13,7 @@ import tideline.analysis.json.Json;
 import tideline.analysis.outcome.RunEnding;
 import tideline.analysis.run.RunControl;
 import tideline.analysis.text.Figures;
+import tideline.pivot.TransitionSystem;
 
 /**
  * What one search did, in order. Every event is one line of the log and one step of the page.
@@ -68,13 +69,24 @@ final class Journal {
     }
   }
 
-  /** The number of a marking. */
-  int state(long[] marking) {
-    return states.of(marking);
+  /** The number of a state of a system. */
+  int state(TransitionSystem system, long[] words, int at) {
+    return states.of(states.rules().state(system, words, at));
   }
 
+  /** The number of the state that a step leads to. */
+  int fired(int state, int event) {
+    return states.of(states.rules().fired(states.state(state), event));
+  }
+
+  /** The values of all variables in a state: of a net, its marking. */
   long[] marking(int state) {
-    return states.marking(state);
+    return states.rules().values(states.state(state));
+  }
+
+  /** A state in the words of a system. */
+  long[] words(int state, TransitionSystem system) {
+    return states.rules().words(states.state(state), system);
   }
 
   /** Whether the state is mentioned for the first time in this run; from now on it was. */

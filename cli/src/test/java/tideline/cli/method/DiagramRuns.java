@@ -43,12 +43,7 @@ final class DiagramRuns {
       for (String engine : List.of("explicit", "list", "bdd")) {
         List<String> options =
             List.of(
-                "--method",
-                "pseudo-root",
-                "--predecessors",
-                set,
-                "--predecessor-engine",
-                engine);
+                "--method", "pseudo-root", "--predecessors", set, "--predecessor-engine", engine);
         double begin = cpuSeconds();
         Map<String, Object> json = run(file, options);
         print(

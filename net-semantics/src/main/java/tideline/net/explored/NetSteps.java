@@ -146,6 +146,13 @@ public final class NetSteps implements StepRules {
   }
 
   @Override
+  public long[] words(long[] state, TransitionSystem system) {
+    long[] words = new long[system.words()];
+    packed(system).layout().pack(state, words, 0);
+    return words;
+  }
+
+  @Override
   public StatePredicate compiled(Formula formula, TransitionSystem system) {
     return PredicateProgram.compile(formula, net, packed(system).layout())::holds;
   }

@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.function.Function;
 import tideline.net.firing.PackedNet;
 import tideline.net.property.Formula;
-import tideline.net.property.PackedValuation;
 import tideline.net.property.Valuation;
 import tideline.pivot.TransitionSystem;
 

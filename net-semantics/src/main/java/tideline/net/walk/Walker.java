@@ -25,6 +25,11 @@ public final class Walker {
   private static final int FIRST_PHASE = 2_000;
   private static final int LONGEST_PHASE = 200_000;
 
+  /** Walks are longer by this many transitions of a net: there is more to do side by side. */
+  private static final int MANY_TRANSITIONS = 1_000;
+
+  private static final int MOST_SCALE = 64;
+
   /** Transitions that a guided walk tries before a step. */
   private static final int CANDIDATES = 12;
 
@@ -75,13 +80,14 @@ public final class Walker {
       return;
     }
     long end = steps + most;
-    int budget = FIRST_PHASE;
+    int scale = Math.min(MOST_SCALE, 1 + firings.length / MANY_TRANSITIONS);
+    int budget = FIRST_PHASE * scale;
     start();
     boolean isStopped = game.enabledCount() == 0;
     for (int phase = 0; steps < end && !isStopped && open.isAnyOpen(); phase++) {
-      int longest = LENGTHS[phase / MANNERS % LENGTHS.length];
+      int longest = LENGTHS[phase / MANNERS % LENGTHS.length] * scale;
       isStopped = phase(phase % MANNERS, longest, Math.min(end, steps + budget), stop);
-      budget = Math.min(LONGEST_PHASE, budget + budget / 4);
+      budget = Math.min(LONGEST_PHASE * scale, budget + budget / 4);
       if (open.isGameOutdated()) {
         setUp();
       }

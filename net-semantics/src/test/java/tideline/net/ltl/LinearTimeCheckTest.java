@@ -22,6 +22,9 @@ import tideline.net.reduce.Reduction;
 /** Random formulas on small random nets: lassos are replayed, and many are looked for by chance. */
 class LinearTimeCheckTest {
 
+  /** {@code -Dtideline.nets}. */
+  private static final int NETS = Integer.getInteger("tideline.nets", 1_200);
+
   private static PackedNet packed(Net net) {
     long[] unknown = new long[net.places()];
     Arrays.fill(unknown, -1);
@@ -32,7 +35,7 @@ class LinearTimeCheckTest {
   void findsAViolatingLassoIfThereIsOne() {
     int violated = 0;
     int held = 0;
-    for (long seed = 0; seed < 1_200; seed++) {
+    for (long seed = 0; seed < NETS; seed++) {
       Net net = SmallNets.any(seed);
       NaiveSpace space = new NaiveSpace(net, 150);
       if (!space.isComplete()) {

@@ -16,11 +16,13 @@ import tideline.search.disk.StateQueues;
 import tideline.search.observe.SearchObserver;
 import tideline.search.open.SearchOrder;
 import tideline.search.pseudoroot.StateFilter;
-import tideline.search.store.GrowingInts;
+import tideline.search.store.FieldWidths;
 import tideline.search.store.MemoryBudget;
+import tideline.search.store.NarrowInts;
 import tideline.search.store.StateHash;
 import tideline.search.store.StateStore;
 import tideline.search.store.StateTable;
+import tideline.sweep.line.ClassLists.Removal;
 import tideline.sweep.line.SweepResult.Stop;
 
 /**
@@ -47,7 +49,7 @@ public final class SweepSearch {
   SweepSearch(SweepBuilder options) {
     this.options = options;
     TransitionSystem system = options.system;
-    front = new SweepFront(options.measure, options.regress, options.repairStates);
+    front = new SweepFront(options.measure, options.regress, options.repairStates, removal());
     watch = new FrontWatch(front, options.maxVisits);
     deadlocks =
         visitsOnce(system)
@@ -73,6 +75,13 @@ public final class SweepSearch {
             .filter(SweepObserver.class::isInstance)
             .toArray(SweepObserver[]::new));
     deadlocks.ifPresent(d -> d.bind(budget));
+  }
+
+  /** Without a cache and without release, states go class by class only. */
+  private Removal removal() {
+    return options.cache.isEmpty() && options.release.isEmpty()
+        ? Removal.NEVER
+        : Removal.AT_ANY_TIME;
   }
 
   private boolean visitsOnce(TransitionSystem system) {
@@ -102,12 +111,14 @@ public final class SweepSearch {
   }
 
   private Explorer plain(TransitionSystem system, List<SearchObserver> observers) {
+    int most = Math.min(options.maxStates, ClassLists.MOST_STATES);
+    long affordable = Math.min(most, options.memoryBytes / (8L * system.words()));
+    FieldWidths widths = FieldWidths.of(affordable, system.events());
     int companions =
-        front.mostBytesPerState()
+        ClassLists.bytesPerState(widths, removal())
             + (options.release.isPresent() ? ClassRelease.BYTES_PER_STATE : 0);
-    budget.take((long) companions * GrowingInts.CHUNK);
-    StateTable table =
-        new StateTable(system.words(), budget, options.maxStates, StateHash.DEFAULT, companions);
+    budget.take((long) companions * NarrowInts.CHUNK);
+    StateTable table = new StateTable(system.words(), budget, most, StateHash.DEFAULT, companions);
     ExplorerBuilder builder =
         ExplorerBuilder.of(system)
             .store(sendsAhead(table, system.events()))
@@ -169,12 +180,12 @@ public final class SweepSearch {
         deadlocks.map(DistinctDeadlocks::count).orElse(counters.deadlocks()),
         counters.peakStored(),
         peakBytes(),
-        front.persistentStates(),
+        front.lists().persistent(),
         front.repairs(),
         front.sweeps(),
         front.values().different(),
         front.values().arrivals(),
-        front.largestClass(),
+        front.lists().largestClass(),
         front.regressEdges(),
         release.map(ClassRelease::released).orElse(0L),
         ahead.map(StateQueues::written).orElse(0L),

@@ -1,16 +1,19 @@
-package tideline.net.property;
+package tideline.net.ltl;
 
 import java.util.List;
 import tideline.net.firing.PackedNet;
+import tideline.net.property.Formula;
+import tideline.net.property.PredicateProgram;
+import tideline.net.property.Valuation;
 import tideline.pivot.TransitionSystem;
 
 /** Statements about packed markings. */
-public final class PackedValuation implements Valuation {
+final class PackedValuation implements Valuation {
 
   private final List<Formula> statements;
   private final PredicateProgram[] programs;
 
-  public PackedValuation(PackedNet system, List<Formula> statements) {
+  PackedValuation(PackedNet system, List<Formula> statements) {
     this.statements = List.copyOf(statements);
     programs =
         statements.stream()
