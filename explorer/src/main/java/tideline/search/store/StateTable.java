@@ -55,9 +55,7 @@ public final class StateTable implements StateStore {
   private StateArena arena;
   private long indexBytes;
   private long recentBytes;
-
   private LookAhead ahead;
-
   private final int[] moving = new int[MOVED_TOGETHER];
   private final long[] movingHashes = new long[MOVED_TOGETHER];
 
