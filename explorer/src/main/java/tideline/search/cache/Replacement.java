@@ -16,7 +16,7 @@ import tideline.search.cache.BucketCandidates.First;
  * reached for the longest time; {@code fifo}, candidate for the longest time; {@code stratified:K},
  * first what lies between the levels that are multiples of K. {@code A+B} goes by A, and by B where
  * A makes no difference. Without B the candidate goes first that has had its rank, as a candidate,
- * for the longest time; strata go by distance first.
+ * for the longest time; strata go by distance and then by handle.
  */
 public final class Replacement {
 
@@ -76,8 +76,13 @@ public final class Replacement {
       case "frequency", "lfu" -> new UsedCandidates(tree, new FrequencyRank(), First.LOW);
       case "in-degree" -> new UsedCandidates(tree, new InDegreeRank(), First.LOW);
       case "in-degree:high" -> new UsedCandidates(tree, new InDegreeRank(), First.HIGH);
-      default -> new StratifiedCandidates(tree, period(first));
+      default -> stratified(tree, period(first));
     };
+  }
+
+  private static Candidates stratified(TerminationTree tree, int period) {
+    DistanceRank distance = new DistanceRank();
+    return new RankedCandidates(tree, new DistanceStratumRank(distance, period), distance);
   }
 
   private Rank rank(String part, long seed) {

@@ -124,7 +124,12 @@ class CacheMemoryTest {
     long rounded = 90_255 + NarrowInts.CHUNK;
     assertThat(cached.peakStoredBytes() - plainBytes)
         .as(what)
-        .isBetween(2 * rounded, 8 * rounded + 8_192); // the last for the first buckets
+        .isBetween(2 * rounded, most(what) * rounded + 8_192); // the last for the first buckets
+  }
+
+  /** A heap and distances take more where distances are large or events are held beside them. */
+  private static long most(String what) {
+    return what.contains("stratified") ? 10 : 8;
   }
 
   @Test
