@@ -8,12 +8,15 @@ import tideline.pivot.TransitionSystem;
 import tideline.search.Ending;
 import tideline.search.Explorer;
 import tideline.search.ExplorerBuilder;
+import tideline.search.LayoutGuard;
 import tideline.search.SearchCounters;
 import tideline.search.cache.CacheBuilder;
 import tideline.search.cache.CacheResult;
 import tideline.search.cache.CacheSearch;
 import tideline.search.disk.StateQueues;
+import tideline.search.forest.Part;
 import tideline.search.observe.SearchObserver;
+import tideline.search.open.OpenSet;
 import tideline.search.open.SearchOrder;
 import tideline.search.pseudoroot.StateFilter;
 import tideline.search.store.GrowingInts;
@@ -64,7 +67,7 @@ public final class SweepSearch {
         store,
         system,
         cache
-            .<SweepFront.Sweeper>map(c -> (refs, n) -> c.forget(refs, n, front::isDoomed))
+            .<SweepFront.Sweeper>map(c -> (refs, n) -> c.forget(refs, n, front.lists()::isDoomed))
             .orElse((refs, n) -> evict(store, refs, n)),
         budget);
     watch.bind(budget);
@@ -108,10 +111,14 @@ public final class SweepSearch {
     budget.take((long) companions * GrowingInts.CHUNK);
     StateTable table =
         new StateTable(system.words(), budget, options.maxStates, StateHash.DEFAULT, companions);
+    Optional<Part> part = options.part;
+    part.ifPresent(p -> front.sweepTogether());
     ExplorerBuilder builder =
         ExplorerBuilder.of(system)
-            .store(sendsAhead(table, system.events()))
-            .open(front)
+            .store(
+                part.map(p -> p.store(table)).orElseGet(() -> sendsAhead(table, system.events())))
+            .open(part.<OpenSet>map(p -> p.open(front)).orElse(front))
+            .guard(part.map(Part::guard).orElse(LayoutGuard.NONE))
             .signal(options.signal);
     options.release.ifPresent(filter -> releases(builder, table, system, filter));
     observers.forEach(builder::observe);
@@ -169,12 +176,12 @@ public final class SweepSearch {
         deadlocks.map(DistinctDeadlocks::count).orElse(counters.deadlocks()),
         counters.peakStored(),
         peakBytes(),
-        front.persistentStates(),
+        front.lists().persistent(),
         front.repairs(),
         front.sweeps(),
         front.values().different(),
         front.values().arrivals(),
-        front.largestClass(),
+        front.lists().largestClass(),
         front.regressEdges(),
         release.map(ClassRelease::released).orElse(0L),
         ahead.map(StateQueues::written).orElse(0L),
@@ -193,6 +200,16 @@ public final class SweepSearch {
   /** Nothing is given back during a search, so what is held at the end is the most. */
   private long peakBytes() {
     return explorer.bytes() + deadlocks.map(DistinctDeadlocks::bytes).orElse(0L);
+  }
+
+  SweepFront front() {
+    return front;
+  }
+
+  /** What there is to say about a part of a sweep that has ended. */
+  SweepResult resultOf(Ending ending) {
+    front.leave();
+    return result(Optional.empty(), ending);
   }
 
   /** The search itself: its counters while it runs, its store, its system. */
