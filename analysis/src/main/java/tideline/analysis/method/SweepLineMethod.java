@@ -101,7 +101,7 @@ public final class SweepLineMethod extends Method {
 
   @Override
   public Set<Ability> abilities(Settings settings) {
-    return EnumSet.of(Ability.STATE_LIMIT, Ability.COVERAGE);
+    return EnumSet.of(Ability.THREADS, Ability.STATE_LIMIT, Ability.COVERAGE);
   }
 
   @Override

@@ -16,11 +16,11 @@ import tideline.analysis.run.WayBack;
 import tideline.analysis.text.Figures;
 import tideline.pivot.TransitionSystem;
 import tideline.search.Ending;
-import tideline.search.SearchCounters;
 import tideline.sweep.line.ClassHistogram;
 import tideline.sweep.line.References;
 import tideline.sweep.line.Regress;
 import tideline.sweep.line.SweepBuilder;
+import tideline.sweep.line.SweepObserver;
 import tideline.sweep.line.SweepResult;
 import tideline.sweep.line.SweepSearch;
 
@@ -38,7 +38,8 @@ final class SweepLineRun extends SearchRun {
   private final ClassHistogram histogram = new ClassHistogram();
   private final boolean cached;
   private final long cacheStates;
-  private final SweepSearch search;
+  private final ForestWatch watch;
+  private final SweepEngine engine;
   private Optional<SweepResult> result = Optional.empty();
 
   /**
@@ -52,14 +53,54 @@ final class SweepLineRun extends SearchRun {
     TransitionSystem system = system(request, known);
     cacheStates = CacheMethod.cacheStates(request);
     boolean storesLess = known.isPresent() || later.isPresent();
-    cached = cacheStates < SweepBuilder.UNLIMITED || request.hasMemoryBudget() && !storesLess;
+    cached =
+        cacheStates < SweepBuilder.UNLIMITED
+            || request.hasMemoryBudget() && !storesLess && request.threads() == 1;
     checkCache(storesLess);
+    checkThreads(storesLess);
+    watch = new ForestWatch(request);
+    engine =
+        request.threads() > 1
+            ? SweepEngine.ofSeveral(request, system, this::part)
+            : SweepEngine.ofOne(one(system, known));
+  }
+
+  private SweepBuilder builder(TransitionSystem system) {
+    return SweepBuilder.of(system, measure.measure())
+        .maxStates(mostStates())
+        .maxVisits(CacheMethod.maxVisits(request));
+  }
+
+  /**
+   * The sweep of one of several threads: all tell one histogram of the line they have in common.
+   */
+  private SweepBuilder part(TransitionSystem system, int part) {
+    SweepBuilder builder = builder(system).observe(new CommonHistogram(histogram));
+    watch.observers(system, part).forEach(builder::observe);
+    return builder;
+  }
+
+  private record CommonHistogram(ClassHistogram all) implements SweepObserver {
+    @Override
+    public void regressed(long[] to) {
+      synchronized (all) {
+        all.regressed(to);
+      }
+    }
+
+    @Override
+    public void lineLeft(long[] value, long expanded, long regress) {
+      synchronized (all) {
+        all.lineLeft(value, expanded, regress);
+      }
+    }
+  }
+
+  private SweepSearch one(TransitionSystem system, Optional<PredecessorSetup> known) {
     SweepBuilder builder =
-        SweepBuilder.of(system, measure.measure())
+        builder(system)
             .regress(request.get(SweepLineMethod.REGRESS).orElse(Regress.MULTI))
             .memoryBytes(request.memoryBytes())
-            .maxStates(mostStates())
-            .maxVisits(CacheMethod.maxVisits(request))
             .repairStates(repairStates(system.words()))
             .seed(request.seed())
             .signal(request.signal())
@@ -73,7 +114,7 @@ final class SweepLineRun extends SearchRun {
               request.get(SweepLineMethod.REFERENCES).orElse(References.INTRA)));
     }
     observers(system, WayBack.UNKNOWN).forEach(builder::observe);
-    search = builder.build();
+    return builder.build();
   }
 
   private static TokenObserver tokens(SearchRequest request, Optional<PredecessorSetup> known) {
@@ -100,6 +141,19 @@ final class SweepLineRun extends SearchRun {
     }
   }
 
+  private void checkThreads(boolean storesLess) {
+    boolean isPlain =
+        !cached
+            && !storesLess
+            && !request.has(SweepLineMethod.REPAIR)
+            && request.get(SweepLineMethod.REGRESS).orElse(Regress.MULTI) == Regress.MULTI;
+    if (request.threads() > 1 && !isPlain) {
+      throw new IllegalArgumentException(
+          "--threads goes with sweeps of --regress multi without --cache-states, --release, --disk"
+              + " and --repair: these decide state by state, in the order of one thread");
+    }
+  }
+
   /** The number of persistent states at which the measure is repaired. */
   private int repairStates(int words) {
     return request
@@ -122,11 +176,12 @@ final class SweepLineRun extends SearchRun {
   @Override
   protected Ending search() {
     try {
-      result = Optional.of(search.run());
+      result = Optional.of(engine.run().get());
+      watch.mergeInto(tokens, coverage());
     } catch (ArithmeticException e) {
       throw new StoppedException(RunEnding.brokenOff("a progress value exceeds 63 bits"));
     }
-    search.firingsAhead().filter(f -> request.coverage()).ifPresent(coverage()::add);
+    engine.firingsAhead().get().filter(f -> request.coverage()).ifPresent(coverage()::add);
     return switch (result.get().stop()) {
       case VISITS -> Ending.OBSERVER;
       case MEMORY -> Ending.STORE_FULL;
@@ -136,14 +191,7 @@ final class SweepLineRun extends SearchRun {
 
   @Override
   protected ProgressSample sample() {
-    SearchCounters c = search.explorer().counters();
-    return new ProgressSample(
-        "sweep " + search.sweeps(),
-        c.visits(),
-        c.visits(),
-        c.firings(),
-        search.openStates(),
-        search.reservedBytes());
+    return engine.sample().get();
   }
 
   @Override
@@ -177,7 +225,7 @@ final class SweepLineRun extends SearchRun {
   }
 
   private SearchOutcome brokenOff(RunEnding ending) {
-    long visits = search.explorer().counters().visits();
+    long visits = sample().visits();
     return SearchOutcome.of(ending, visits, new Facts().add("visits", "visits", visits));
   }
 

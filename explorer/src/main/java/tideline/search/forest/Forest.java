@@ -2,6 +2,7 @@ package tideline.search.forest;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import tideline.pivot.LayoutExceededException;
 import tideline.pivot.TransitionSystem;
 import tideline.search.Ending;
@@ -42,6 +43,7 @@ public final class Forest<T extends Forest.Tree> implements AutoCloseable {
 
   private final Plan plan;
   private final Planting<T> planting;
+  private BooleanSupplier whenQuiet = () -> false;
   private TransitionSystem system;
   private volatile List<T> trees = List.of();
   private List<Part> parts = List.of();
@@ -94,6 +96,15 @@ public final class Forest<T extends Forest.Tree> implements AutoCloseable {
     this.system = system;
     this.plan = plan;
     this.planting = planting;
+  }
+
+  /**
+   * Asks somebody for more when no part has anything to do and nothing is under way; false from him
+   * is the end of the search. Without levels.
+   */
+  public Forest<T> whenQuiet(BooleanSupplier more) {
+    whenQuiet = more;
+    return this;
   }
 
   /** Explores until nothing waits or something ends the search of some part. */
@@ -197,10 +208,12 @@ public final class Forest<T extends Forest.Tree> implements AutoCloseable {
     return parts.stream().anyMatch(part -> part.open().isBusy());
   }
 
-  /** Begins a level, if there are levels and something is open; false if not. */
+  /** Begins a level, if there are levels and something is open, or what comes instead of one. */
   private boolean beginLevel() {
     if (plan.pace() != Pace.LEVELS) {
-      return false;
+      boolean goesOn = whenQuiet.getAsBoolean();
+      parts.forEach(part -> part.open().wake());
+      return goesOn;
     }
     trees.forEach(Tree::levelEnded);
     parts.forEach(part -> part.open().beginLevel());

@@ -68,6 +68,11 @@ final class PartOpenSet implements OpenSet {
     left = own.size();
   }
 
+  /** The own order may have something to select again. */
+  void wake() {
+    isDry = false;
+  }
+
   /** Whether there is more to do before the next level begins. */
   boolean isBusy() {
     return hasLevels ? left > 0 : !isDry;

@@ -25,10 +25,10 @@ import tideline.search.pseudoroot.PseudoRootResult;
 /**
  * Methods by several threads against the naive explorer on random nets.
  *
- * <p>Bugs that were planted, and that these tests found: a batch that is not exchanged, the last
- * letter of a batch that is not read, the end declared while letters are in the boxes, a level
- * begun while another part is at the one before, a reference given back twice, and one taken off
- * when the state is sent.
+ * <p>Bugs that were planted, and that these tests or {@code LocalityForestTest} found: a batch that
+ * is not exchanged, the last letter of a batch that is not read, the end declared while letters are
+ * in the boxes, a level begun before another part has finished the one before. A firing that does
+ * not arrive at the counter of a pseudo-root state is not found by counts: states stay stored then.
  */
 @Timeout(value = 600, threadMode = ThreadMode.SEPARATE_THREAD)
 class ForestOracleTest {

@@ -1,6 +1,7 @@
 package tideline.sweep.line;
 
 import java.util.Arrays;
+import java.util.Optional;
 import tideline.search.disk.StateQueues;
 import tideline.search.store.FieldWidths;
 import tideline.search.store.MemoryBudget;
@@ -78,6 +79,11 @@ final class ClassLists {
     budget.release(old.bytes());
     classes = new ProgressClasses(words, budget);
     return old;
+  }
+
+  /** The least value of which there is a class. */
+  Optional<long[]> leastValue() {
+    return classes.isEmpty() ? Optional.empty() : Optional.of(classes.value(classes.least()));
   }
 
   /** A state waits in its class. */

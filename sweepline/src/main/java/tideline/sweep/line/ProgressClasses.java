@@ -174,6 +174,10 @@ final class ProgressClasses {
   }
 
   /** Copies the value of an entry. */
+  long[] value(int entry) {
+    return Arrays.copyOfRange(values, entry * words, (entry + 1) * words);
+  }
+
   void value(int entry, long[] target) {
     System.arraycopy(values, entry * words, target, 0, words);
   }

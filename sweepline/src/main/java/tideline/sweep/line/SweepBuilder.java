@@ -6,6 +6,7 @@ import java.util.Optional;
 import tideline.pivot.TransitionSystem;
 import tideline.search.StopSignal;
 import tideline.search.disk.RunFolder;
+import tideline.search.forest.Part;
 import tideline.search.observe.SearchObserver;
 import tideline.search.pseudoroot.StateFilter;
 import tideline.sweep.progress.ProgressMeasure;
@@ -44,6 +45,7 @@ public final class SweepBuilder {
   Optional<Ahead> ahead = Optional.empty();
   long seed;
   StopSignal signal = new StopSignal();
+  Optional<Part> part = Optional.empty();
 
   private SweepBuilder(TransitionSystem system, ProgressMeasure measure) {
     this.system = system;
@@ -130,6 +132,20 @@ public final class SweepBuilder {
    */
   public SweepBuilder observe(SearchObserver observer) {
     observers.add(observer);
+    return this;
+  }
+
+  /** Sweeps over one part of the states, with its share of what was given for all. */
+  SweepBuilder within(Part value) {
+    boolean isPlain = cache.isEmpty() && release.isEmpty() && ahead.isEmpty();
+    if (!isPlain || regress != Regress.MULTI || repairStates != UNLIMITED) {
+      throw new IllegalArgumentException("several threads sweep without cache, disk and repairs");
+    }
+    part = Optional.of(value);
+    maxVisits = Long.MAX_VALUE;
+    memoryBytes = value.memoryBytes();
+    maxStates = (int) Math.max(1, value.share(maxStates));
+    signal = value.signal();
     return this;
   }
 

@@ -54,6 +54,7 @@ final class SweepFront implements OpenSet, LineView {
   private ClassLists lists;
   private ReachedValues values;
   private int current = NONE;
+  private boolean isTogether;
   private boolean announced;
   private boolean arriving;
   private long phase;
@@ -64,7 +65,7 @@ final class SweepFront implements OpenSet, LineView {
   private long size;
   private long sweeps = 1;
   private long regressEdges;
-  private SweepObserver[] observers = {};
+  private SweepObservers told = new SweepObservers();
 
   SweepFront(ProgressMeasure measure, Regress regress, int repairStates, Removal removal) {
     this.removal = removal;
@@ -120,10 +121,8 @@ final class SweepFront implements OpenSet, LineView {
 
   /** These want to hear of the line. */
   void tell(SweepObserver[] interested) {
-    observers = interested;
-    for (SweepObserver o : observers) {
-      o.watches(this);
-    }
+    told = new SweepObservers(interested);
+    told.watches(this);
   }
 
   @Override
@@ -148,16 +147,16 @@ final class SweepFront implements OpenSet, LineView {
     regressEdges++;
     regressHere++;
     measure.countRegress();
-    if (observers.length > 0) {
-      long[] entries = measure.entries();
-      for (SweepObserver o : observers) {
-        o.regressed(entries);
-      }
+    if (!told.isEmpty()) {
+      told.regressed(measure.entries());
     }
   }
 
   @Override
   public boolean select(Slice slice) {
+    if (isTogether && (current == NONE || lists.classes().first(current) == NONE)) {
+      return false;
+    }
     while (true) {
       if (lists.classes().isEmpty()) {
         if (!lists.hasRoots()) {
@@ -181,6 +180,27 @@ final class SweepFront implements OpenSet, LineView {
     }
   }
 
+  /** The line is moved by somebody else, for several fronts. */
+  void sweepTogether() {
+    isTogether = true;
+  }
+
+  /** Deletes the class that the line is at: no front has a state of it that waits. */
+  void passLine() {
+    if (current != NONE) {
+      sweep();
+    }
+  }
+
+  /** The line is at a value, whether there are states of it here or not. */
+  void moveTo(long[] value) {
+    reach(lists.classes().of(value));
+  }
+
+  ClassLists lists() {
+    return lists;
+  }
+
   /** Those of the class that the line has just reached. */
   @Override
   public void arrivals(StepBuffer arrived) {
@@ -192,13 +212,12 @@ final class SweepFront implements OpenSet, LineView {
     }
   }
 
-  private void nextSweep() {
+  /** The line begins again, with the states that wait for that. */
+  void nextSweep() {
     sweeps++;
     phase++;
     current = NONE;
-    for (SweepObserver o : observers) {
-      o.sweepBegan(sweeps);
-    }
+    told.sweepBegan(sweeps);
     for (int ref = lists.takeRoot(); ref != NONE; ref = lists.takeRoot()) {
       long[] value = measure.of(store.array(ref), store.offset(ref));
       lists.enqueue(lists.classes().of(value), ref);
@@ -211,9 +230,7 @@ final class SweepFront implements OpenSet, LineView {
     reach(entry);
     if (!announced) {
       announced = true;
-      for (SweepObserver o : observers) {
-        o.lineReached(classes.first(entry));
-      }
+      told.lineReached(classes.first(entry));
     }
     slice.begin(Slice.ALL);
     do {
@@ -235,11 +252,8 @@ final class SweepFront implements OpenSet, LineView {
 
   /** The line goes on, or back, or ends. */
   void leave() {
-    if (current != NONE && observers.length > 0) {
-      long[] entries = measure.lineEntries();
-      for (SweepObserver o : observers) {
-        o.lineLeft(entries, expandedHere, regressHere);
-      }
+    if (current != NONE && !told.isEmpty()) {
+      told.lineLeft(measure.lineEntries(), expandedHere, regressHere);
     }
     current = NONE;
     expandedHere = 0;
@@ -258,9 +272,7 @@ final class SweepFront implements OpenSet, LineView {
 
   private void deleteDoomed() {
     while (lists.nextDoomed()) {
-      for (SweepObserver o : observers) {
-        o.swept(lists.doomed(), lists.doomedCount());
-      }
+      told.swept(lists.doomed(), lists.doomedCount());
       sweeper.sweep(lists.doomed(), lists.doomedCount());
     }
   }
@@ -294,9 +306,7 @@ final class SweepFront implements OpenSet, LineView {
 
   /** A closed state was deleted by somebody else. */
   void deleted(int ref) {
-    for (SweepObserver o : observers) {
-      o.evicted(ref);
-    }
+    told.evicted(ref);
     lists.remove(ref);
     if (regress == Regress.MULTI) {
       lists.classes().addHeld(current, -1);
@@ -337,11 +347,6 @@ final class SweepFront implements OpenSet, LineView {
   @Override
   public boolean isPersistent(int ref) {
     return lists.isPersistent(ref);
-  }
-
-  /** Whether a state is among those that are being swept. */
-  boolean isDoomed(int ref) {
-    return lists.isDoomed(ref);
   }
 
   /** How the state inserted last lies to the class that is expanded. */

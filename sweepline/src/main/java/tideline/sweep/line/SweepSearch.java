@@ -8,12 +8,15 @@ import tideline.pivot.TransitionSystem;
 import tideline.search.Ending;
 import tideline.search.Explorer;
 import tideline.search.ExplorerBuilder;
+import tideline.search.LayoutGuard;
 import tideline.search.SearchCounters;
 import tideline.search.cache.CacheBuilder;
 import tideline.search.cache.CacheResult;
 import tideline.search.cache.CacheSearch;
 import tideline.search.disk.StateQueues;
+import tideline.search.forest.Part;
 import tideline.search.observe.SearchObserver;
+import tideline.search.open.OpenSet;
 import tideline.search.open.SearchOrder;
 import tideline.search.pseudoroot.StateFilter;
 import tideline.search.store.FieldWidths;
@@ -66,7 +69,7 @@ public final class SweepSearch {
         store,
         system,
         cache
-            .<SweepFront.Sweeper>map(c -> (refs, n) -> c.forget(refs, n, front::isDoomed))
+            .<SweepFront.Sweeper>map(c -> (refs, n) -> c.forget(refs, n, front.lists()::isDoomed))
             .orElse((refs, n) -> evict(store, refs, n)),
         budget);
     watch.bind(budget);
@@ -119,10 +122,14 @@ public final class SweepSearch {
             + (options.release.isPresent() ? ClassRelease.BYTES_PER_STATE : 0);
     budget.take((long) companions * NarrowInts.CHUNK);
     StateTable table = new StateTable(system.words(), budget, most, StateHash.DEFAULT, companions);
+    Optional<Part> part = options.part;
+    part.ifPresent(p -> front.sweepTogether());
     ExplorerBuilder builder =
         ExplorerBuilder.of(system)
-            .store(sendsAhead(table, system.events()))
-            .open(front)
+            .store(
+                part.map(p -> p.store(table)).orElseGet(() -> sendsAhead(table, system.events())))
+            .open(part.<OpenSet>map(p -> p.open(front)).orElse(front))
+            .guard(part.map(Part::guard).orElse(LayoutGuard.NONE))
             .signal(options.signal);
     options.release.ifPresent(filter -> releases(builder, table, system, filter));
     observers.forEach(builder::observe);
@@ -204,6 +211,16 @@ public final class SweepSearch {
   /** Nothing is given back during a search, so what is held at the end is the most. */
   private long peakBytes() {
     return explorer.bytes() + deadlocks.map(DistinctDeadlocks::bytes).orElse(0L);
+  }
+
+  SweepFront front() {
+    return front;
+  }
+
+  /** What there is to say about a part of a sweep that has ended. */
+  SweepResult resultOf(Ending ending) {
+    front.leave();
+    return result(Optional.empty(), ending);
   }
 
   /** The search itself: its counters while it runs, its store, its system. */
