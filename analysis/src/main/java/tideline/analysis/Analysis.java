@@ -12,7 +12,7 @@ import tideline.analysis.check.Investigation;
 import tideline.analysis.check.Trace;
 import tideline.analysis.check.Traces;
 import tideline.analysis.check.Verification;
-import tideline.analysis.method.FullMethod;
+import tideline.analysis.method.AutoMethod;
 import tideline.analysis.method.Method;
 import tideline.analysis.option.MethodOption;
 import tideline.analysis.outcome.RunEnding;
@@ -23,7 +23,7 @@ import tideline.analysis.run.RunControl;
 import tideline.analysis.run.SearchRequest;
 import tideline.analysis.text.Quantities;
 import tideline.model.Model;
-import tideline.net.model.Net;
+import tideline.model.StepRules;
 import tideline.net.property.Formula;
 import tideline.net.property.FormulaParser;
 import tideline.net.property.Property;
@@ -45,7 +45,7 @@ public final class Analysis {
   private final List<Property> properties = new ArrayList<>();
   private final RunControl control = new RunControl();
   private SearchRequest.Builder request;
-  private Method method = new FullMethod();
+  private Method method = new AutoMethod();
   private Optional<Order> order = Optional.empty();
   private Optional<Duration> timeout = Optional.empty();
 
@@ -149,12 +149,12 @@ public final class Analysis {
     if (properties.isEmpty()) {
       return new AnalysisResult(method.run(asked), List.of());
     }
-    Net net = model.requiredNet("a property");
-    Investigation investigation = new Investigation(net, properties, a -> {});
+    StepRules rules = model.steps();
+    Investigation investigation = new Investigation(rules, properties, a -> {});
     Verification verification = new Verification(investigation);
     verification.checkMethod(method, asked);
     SearchOutcome outcome = search.run(verification, method, asked);
-    Traces traces = new Traces(net, asked.memoryBytes(), asked.signal());
+    Traces traces = new Traces(rules, asked.memoryBytes(), asked.signal());
     List<Finding> findings = new ArrayList<>();
     for (Answer answer : investigation.answers()) {
       Optional<Trace> trace = answer.witness().flatMap(traces::to);

@@ -33,6 +33,7 @@ class ArchitectureTest {
   private static final String SEARCH = "tideline.search..";
   private static final String SWEEP = "tideline.sweep..";
   private static final String ANALYSIS = "tideline.analysis..";
+  private static final String DRAWING = "tideline.draw..";
 
   @ArchTest static final ArchRule pivotDependsOnNothing = only(PIVOT, PIVOT);
 
@@ -56,6 +57,10 @@ class ArchitectureTest {
   @ArchTest
   static final ArchRule analysisKnowsEverythingButFrontEndsAndCommands =
       only(ANALYSIS, ANALYSIS, SOURCE, MODEL, NETS, PIVOT, BDD, SEARCH, SWEEP);
+
+  @ArchTest
+  static final ArchRule picturesKnowWhatIsDrawnAndNoCommand =
+      only(DRAWING, DRAWING, ANALYSIS, NETS, SEARCH, SWEEP);
 
   @ArchTest
   static final ArchRule commandsNameNoFormatTheyRead =

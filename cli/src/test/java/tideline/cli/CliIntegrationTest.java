@@ -138,15 +138,15 @@ class CliIntegrationTest {
   void stopsAtTheMemoryLimitAndSaysSo() {
     CommandRun run =
         CommandRun.of(
-            "explore", "--method", "full", PHILOSOPHERS, "--memory", "350k", "--store", "hash");
+            "explore", "--method", "full", PHILOSOPHERS, "--memory", "250k", "--store", "hash");
     assertThat(run.code()).isEqualTo(4);
-    assertThat(run.out()).contains("TRUNCATED: memory limit of 350 KiB met").contains("at least");
+    assertThat(run.out()).contains("TRUNCATED: memory limit of 250 KiB met").contains("at least");
   }
 
   @Test
   void goesOnOnDiskWhereNothingElseFits() {
     CommandRun run =
-        CommandRun.of("explore", PHILOSOPHERS, "--memory", "700k", "--store", "hash", "--json");
+        CommandRun.of("explore", PHILOSOPHERS, "--memory", "250k", "--store", "hash", "--json");
     assertThat(run.code()).isZero();
     assertThat(run.json())
         .containsEntry("completeness", "COMPLETE")
@@ -160,7 +160,7 @@ class CliIntegrationTest {
   @Test
   void changesToRanksWherePackedStatesDoNotFit() {
     CommandRun run =
-        CommandRun.of("explore", "--method", "full", PHILOSOPHERS, "--memory", "350k", "--json");
+        CommandRun.of("explore", "--method", "full", PHILOSOPHERS, "--memory", "250k", "--json");
     assertThat(run.code()).isZero();
     assertThat(run.json())
         .containsEntry("completeness", "COMPLETE")

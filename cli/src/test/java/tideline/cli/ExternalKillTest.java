@@ -24,7 +24,13 @@ class ExternalKillTest {
   /** So that runs come to an end, and every strategy has its turn. */
   private static final int KILLS_PER_RUN = 10;
 
-  private static final String[] STRATEGIES = {"auto", "de", "d-ghc", "ee", "s-ghc"};
+  /** No strategy, but the method that changes from memory to disk by itself. */
+  private static final String BY_ITSELF = "none";
+
+  /** How partitions are divided, from one run to the next. */
+  private static final String[] STRATEGIES =
+      System.getProperty("tideline.external.strategies", BY_ITSELF + ",auto,de,d-ghc,ee,s-ghc")
+          .split(",");
 
   @TempDir private Path folder;
 
@@ -57,8 +63,11 @@ class ExternalKillTest {
   }
 
   private static List<String> command(Path net, String strategy, Path disk) {
-    List<String> args = new ArrayList<>(List.of("explore", net.toString(), "--method", "external"));
-    args.addAll(List.of("--memory-states", "600", "--partition", strategy, "--json"));
+    List<String> args = new ArrayList<>(List.of("explore", net.toString(), "--json"));
+    args.addAll(
+        strategy.equals(BY_ITSELF)
+            ? List.of("--memory", "1m")
+            : List.of("--method", "external", "--memory-states", "600", "--partition", strategy));
     args.addAll(List.of("--progress", "plain", "--checkpoint", "30ms"));
     boolean begun = Files.exists(disk.resolve("manifest"));
     args.addAll(List.of(begun ? "--resume" : "--disk", disk.toString()));

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -122,6 +123,7 @@ class ExternalMethodTest {
     assertThat(run.json("reason")).asString().startsWith("disk limit of 4");
   }
 
+  @Tag("slow")
   @ParameterizedTest
   @ValueSource(ints = {10, 50, 90, 130, 170, 210, 250})
   void runThatMetTheDiskLimitGoesOn(int kibibytes) {

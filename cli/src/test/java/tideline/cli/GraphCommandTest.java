@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -37,6 +38,7 @@ class GraphCommandTest {
         .parse(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)));
   }
 
+  @Tag("slow")
   @ParameterizedTest
   @ValueSource(
       strings = {"mutual-exclusion", "philosophers-6", "workflow", "inhibitor", "capacity"})

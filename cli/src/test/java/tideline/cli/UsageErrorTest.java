@@ -42,7 +42,7 @@ class UsageErrorTest {
         "explore NET --store shelf| none of auto, ranks, hash",
         "explore NET --edge-lean --order dfs| --edge-lean goes with --order bfs",
         "explore NET --edge-lean --coverage| not with auto and --edge-lean",
-        "explore NET --edge-lean --method depth| goes with --method full, auto or cache only",
+        "explore NET --edge-lean --method depth| goes with --method full, auto, cache or pseudo-root only",
         "explore NET --progress loud| 'loud' is not none, plain or json",
         "explore NET --json=maybe| --json",
         "explore NET --tim 4s| Unknown option",

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import tideline.net.expression.LinearExpression;
 import tideline.net.model.Net;
+import tideline.net.property.ColourBlind;
 import tideline.net.property.NodeNames;
 import tideline.net.rank.GroupingEffort;
 import tideline.net.rank.RankedNet;
@@ -88,8 +89,18 @@ public interface Model {
     return Optional.empty();
   }
 
+  /** The steps of the model one at a time. */
+  default StepRules steps() {
+    return new SystemSteps(this);
+  }
+
   /** The place/transition net whose transitions are the events and whose places the variables. */
   default Optional<Net> net() {
+    return Optional.empty();
+  }
+
+  /** Statements about the model in words of a net without colours that can do at least as much. */
+  default Optional<ColourBlind> colourBlind() {
     return Optional.empty();
   }
 

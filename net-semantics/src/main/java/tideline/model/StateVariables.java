@@ -14,6 +14,14 @@ public interface StateVariables {
   /** What people call a variable, in the form that expressions read. */
   String name(int variable);
 
+  /**
+   * Whether it says no more than another variable: such as 1 for a process that is in some
+   * location, where its location is a variable too.
+   */
+  default boolean isDerived(int variable) {
+    return false;
+  }
+
   /** The value in a state that has the layout of this object's system. */
   long value(int variable, long[] states, int at);
 

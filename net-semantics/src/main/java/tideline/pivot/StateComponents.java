@@ -28,6 +28,11 @@ public interface StateComponents {
   /** The components that an event can change, in ascending order; not to be modified. */
   int[] changedBy(int event);
 
+  /** The components that an event changes where it does not fail; not to be modified. */
+  default int[] assignedBy(int event) {
+    return changedBy(event);
+  }
+
   /** The same components for a wider layout of the same system. */
   StateComponents in(TransitionSystem wider);
 }

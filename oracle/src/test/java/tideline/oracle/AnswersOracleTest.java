@@ -21,6 +21,7 @@ import tideline.net.expression.LinearExpression;
 import tideline.net.firing.PackedNet;
 import tideline.net.ltl.LinearTimeCheck;
 import tideline.net.ltl.PathFormula;
+import tideline.net.ltl.SearchLimit;
 import tideline.net.model.Net;
 import tideline.net.property.Comparison;
 import tideline.net.property.Formula;
@@ -33,10 +34,13 @@ import tideline.net.walk.WalkListener;
 import tideline.net.walk.WalkQuestions;
 import tideline.net.walk.Walker;
 
-/** The engines that answer without the whole state space, against it, on structured random nets. */
+/**
+ * The engines that answer without the whole state space, against it, on structured random nets. The
+ * number of nets is {@code -Dtideline.nets}.
+ */
 class AnswersOracleTest {
 
-  private static final int NETS = 100;
+  private static final int NETS = Integer.getInteger("tideline.nets", 100);
 
   /** A net, its markings by the oracle, and questions about it. */
   private static final class Case {
@@ -214,7 +218,7 @@ class AnswersOracleTest {
       for (Formula formula : c.formulas) {
         PathFormula never = PathFormula.globally(new PathFormula.Now(Formula.not(formula)));
         boolean holds =
-            new LinearTimeCheck(packed, never).run(10_000, () -> false)
+            new LinearTimeCheck(packed, never).run(new SearchLimit(10_000, 10_000), () -> false)
                 instanceof LinearTimeCheck.Outcome.Holds;
         assertThat(holds).as(c.toString()).isEqualTo(!c.isReachable(formula));
       }

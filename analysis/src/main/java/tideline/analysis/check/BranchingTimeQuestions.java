@@ -15,6 +15,7 @@ import tideline.analysis.run.StoppedException;
 import tideline.net.ctl.BranchingTimeCheck;
 import tideline.net.firing.PackedNet;
 import tideline.net.firing.TokenLimitException;
+import tideline.net.ltl.SearchLimit;
 import tideline.net.model.Net;
 import tideline.net.property.Formula;
 import tideline.net.reduce.Question;
@@ -37,6 +38,7 @@ final class BranchingTimeQuestions {
 
   private final Investigation investigation;
   private final SearchRequest base;
+  private final Techniques techniques;
   private final Map<Goal.Paths, Asked> prepared = new IdentityHashMap<>();
 
   /** What all memory did not suffice for. */
@@ -45,8 +47,9 @@ final class BranchingTimeQuestions {
   /**
    * @param base whose memory and control are used
    */
-  BranchingTimeQuestions(Investigation investigation, SearchRequest base) {
+  BranchingTimeQuestions(Investigation investigation, SearchRequest base, Techniques techniques) {
     this.investigation = investigation;
+    this.techniques = techniques;
     this.base = base;
   }
 
@@ -98,11 +101,15 @@ final class BranchingTimeQuestions {
       prepared.put(goal, asked);
     }
     long affordable = base.memoryBytes() / (8L * asked.net.words() + BYTES_BESIDE_WORDS);
-    if (most >= affordable) {
+    BranchingTimeCheck check = new BranchingTimeCheck(asked.net, asked.formula);
+    Optional<Boolean> holds =
+        check.run(
+            new SearchLimit(most, affordable),
+            () -> control.signal().isRequested() || !goal.isOpen());
+    if (holds.isEmpty() && check.markings() > affordable) {
       hopeless.add(goal);
     }
-    return new BranchingTimeCheck(asked.net, asked.formula)
-        .run(Math.min(most, affordable), () -> control.signal().isRequested() || !goal.isOpen());
+    return holds;
   }
 
   private Asked asked(Formula formula, RunControl control) {
@@ -112,7 +119,7 @@ final class BranchingTimeQuestions {
     }
     BitSet places = Reduction.placesOf(net, List.of(formula));
     Reduction reduction =
-        Reduction.of(net, Question.BRANCHING_TIME, places, control.signal()::isRequested);
+        techniques.reduction(net, Question.BRANCHING_TIME, places, control.signal()::isRequested);
     return new Asked(packed(reduction.net()), reduction.translated(formula), reduction.isChanged());
   }
 

@@ -10,9 +10,7 @@ import tideline.bdd.kernel.DiagramKernel;
 import tideline.bdd.kernel.MarkingSet;
 import tideline.bdd.level.LevelEvents;
 import tideline.bdd.logic.SymbolicLogic;
-import tideline.net.firing.Covering;
-import tideline.net.firing.PackedNet;
-import tideline.net.model.Net;
+import tideline.model.StepRules;
 import tideline.pivot.TransitionSystem;
 import tideline.search.observe.Directive;
 import tideline.search.observe.SearchObserver;
@@ -20,12 +18,12 @@ import tideline.search.observe.SearchObserver;
 /** Collects different deadlocks, up to a number, whatever method searches. */
 final class DeadlockCollector implements Watchers {
 
-  private final Net net;
+  private final StepRules rules;
   private final long most;
   private final Map<List<Long>, Deadlock> found = new LinkedHashMap<>();
 
-  DeadlockCollector(Net net, long most) {
-    this.net = net;
+  DeadlockCollector(StepRules rules, long most) {
+    this.rules = rules;
     this.most = most;
   }
 
@@ -38,7 +36,7 @@ final class DeadlockCollector implements Watchers {
 
   @Override
   public List<SearchObserver> observers(TransitionSystem system, WayBack wayBack) {
-    return List.of(new Observer(system.as(PackedNet.class).orElseThrow(), wayBack));
+    return List.of(new Observer(system, wayBack));
   }
 
   /** Ways to deadlocks are found again where the search does not know them. */
@@ -53,9 +51,9 @@ final class DeadlockCollector implements Watchers {
   }
 
   private void add(int[] way) {
-    long[] marking = net.initialMarking();
+    long[] marking = rules.initial();
     for (int t : way) {
-      marking = Covering.fired(net, marking, t);
+      marking = rules.fired(marking, t);
     }
     add(new Deadlock(marking, Optional.of(way)));
   }
@@ -75,23 +73,22 @@ final class DeadlockCollector implements Watchers {
 
   private final class Observer implements SearchObserver {
     private final WayBack wayBack;
-    private PackedNet system;
+    private TransitionSystem system;
 
-    Observer(PackedNet system, WayBack wayBack) {
+    Observer(TransitionSystem system, WayBack wayBack) {
       this.system = system;
       this.wayBack = wayBack;
     }
 
     @Override
     public Directive deadlocked(int ref, long[] states, int at) {
-      long[] marking = new long[system.net().places()];
-      system.layout().unpack(states, at, marking);
+      long[] marking = rules.state(system, states, at);
       return add(new Deadlock(marking, wayBack.eventsTo(wayBack.name(ref))));
     }
 
     @Override
     public void relayout(TransitionSystem wider) {
-      system = wider.as(PackedNet.class).orElseThrow();
+      system = wider;
     }
   }
 }

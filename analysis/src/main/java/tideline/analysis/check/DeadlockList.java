@@ -9,17 +9,18 @@ import tideline.analysis.method.Method;
 import tideline.analysis.outcome.RunEnding;
 import tideline.analysis.outcome.SearchOutcome;
 import tideline.analysis.run.SearchRequest;
-import tideline.net.model.Net;
+import tideline.analysis.text.Figures;
+import tideline.model.StepRules;
 
-/** Different deadlocks of a net, up to a number. */
+/** Different deadlocks, up to a number. */
 public final class DeadlockList {
 
-  private final Net net;
+  private final StepRules rules;
   private final DeadlockCollector collector;
 
-  public DeadlockList(Net net, long most) {
-    this.net = net;
-    this.collector = new DeadlockCollector(net, most);
+  public DeadlockList(StepRules rules, long most) {
+    this.rules = rules;
+    this.collector = new DeadlockCollector(rules, most);
   }
 
   /** Searches until there are enough, or to the end. */
@@ -59,6 +60,6 @@ public final class DeadlockList {
   }
 
   private String marking(Deadlock deadlock) {
-    return MarkingText.of(net, deadlock.marking());
+    return Figures.printable(rules.describe(deadlock.marking()));
   }
 }

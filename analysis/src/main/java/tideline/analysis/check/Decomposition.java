@@ -1,15 +1,14 @@
 package tideline.analysis.check;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
-import tideline.net.firing.Covering;
-import tideline.net.model.Net;
+import tideline.model.StepRules;
 import tideline.net.property.Formula;
 import tideline.net.property.Formula.Operator;
 import tideline.net.property.Formula.Quantifier;
-import tideline.net.property.PlainEvaluation;
 
 /**
  * Takes a formula apart: what the initial marking decides becomes a constant, and reachability
@@ -18,14 +17,12 @@ import tideline.net.property.PlainEvaluation;
  */
 final class Decomposition {
 
-  private final Net net;
-  private final PlainEvaluation evaluation;
+  private final StepRules rules;
   private final long[] initial;
 
-  Decomposition(Net net) {
-    this.net = net;
-    this.evaluation = new PlainEvaluation(net);
-    this.initial = net.initialMarking();
+  Decomposition(StepRules rules) {
+    this.rules = rules;
+    this.initial = rules.initial();
   }
 
   /** Whether the formula is {@code EF} of a formula without time. */
@@ -38,7 +35,7 @@ final class Decomposition {
   /** An equal formula: constants, Boolean operators, and temporal formulas below them. */
   Formula of(Formula formula) {
     if (formula.isTimeless()) {
-      return new Formula.Constant(evaluation.holds(formula, initial));
+      return new Formula.Constant(rules.holds(formula, initial));
     }
     if (formula instanceof Formula.Not n) {
       return Formula.not(of(n.inner()));
@@ -80,17 +77,12 @@ final class Decomposition {
     if (!t.inner().isTimeless()) {
       return fresh(t);
     }
-    List<long[]> successors = new ArrayList<>();
-    for (int i = 0; i < net.transitions(); i++) {
-      if (evaluation.isEnabled(i, initial)) {
-        successors.add(Covering.fired(net, initial, i));
-      }
-    }
-    Stream<long[]> all = successors.stream();
+    Stream<long[]> all =
+        Arrays.stream(rules.enabled(initial)).mapToObj(event -> rules.fired(initial, event));
     return new Formula.Constant(
         exists
-            ? all.anyMatch(m -> evaluation.holds(t.inner(), m))
-            : all.allMatch(m -> evaluation.holds(t.inner(), m)));
+            ? all.anyMatch(m -> rules.holds(t.inner(), m))
+            : all.allMatch(m -> rules.holds(t.inner(), m)));
   }
 
   private boolean isTrueNow(Formula formula) {
@@ -104,7 +96,7 @@ final class Decomposition {
   /** What the initial marking says about a formula without going into its paths. */
   private Formula now(Formula formula) {
     if (formula.isTimeless()) {
-      return new Formula.Constant(evaluation.holds(formula, initial));
+      return new Formula.Constant(rules.holds(formula, initial));
     }
     if (formula instanceof Formula.Not n) {
       return Formula.not(now(n.inner()));
@@ -129,7 +121,7 @@ final class Decomposition {
         && t.operator() == Operator.FINALLY) {
       return possibly(t.inner());
     }
-    if (plain.isTimeless() && evaluation.holds(plain, initial)) {
+    if (plain.isTimeless() && rules.holds(plain, initial)) {
       return Formula.TRUE;
     }
     return Formula.possibly(plain);

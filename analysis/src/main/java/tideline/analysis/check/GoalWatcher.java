@@ -9,7 +9,6 @@ import tideline.net.property.BatchProgram;
 import tideline.net.property.PredicateProgram;
 import tideline.pivot.TransitionSystem;
 import tideline.search.observe.Directive;
-import tideline.search.observe.SearchObserver;
 
 /**
  * Evaluates the open goals of an investigation on the states of one thread of a search.
@@ -18,7 +17,7 @@ import tideline.search.observe.SearchObserver;
  * part of looking at each: few at the beginning of a search, 64 later on. Who ends the search asks
  * for those that still wait. What only a deadlock can satisfy is asked for in deadlocks only.
  */
-final class GoalWatcher implements SearchObserver {
+final class GoalWatcher implements GoalObserver {
 
   /** A batch is not larger than this part of the states that came before. */
   private static final int SHARE = 8;
@@ -57,8 +56,8 @@ final class GoalWatcher implements SearchObserver {
     compile();
   }
 
-  /** The system of the search as it is now. */
-  PackedNet system() {
+  @Override
+  public PackedNet system() {
     return system;
   }
 
@@ -77,7 +76,8 @@ final class GoalWatcher implements SearchObserver {
   }
 
   /** Looks at the states that wait. */
-  Directive evaluate() {
+  @Override
+  public Directive evaluate() {
     if (count > 0) {
       long all = -1L >>> BatchProgram.STATES - count;
       program.run();

@@ -8,6 +8,7 @@ import tideline.analysis.run.WayBack;
 import tideline.bdd.kernel.DiagramKernel;
 import tideline.bdd.kernel.MarkingSet;
 import tideline.bdd.level.LevelEvents;
+import tideline.net.firing.PackedNet;
 import tideline.pivot.TransitionSystem;
 import tideline.search.observe.Directive;
 import tideline.search.observe.SearchObserver;
@@ -23,7 +24,7 @@ final class GoalWatchers implements Watchers {
   private final boolean isShortest;
   private final SymbolicChecker.Wanted wanted;
   private final Technique technique;
-  private final List<GoalWatcher> all = new ArrayList<>();
+  private final List<GoalObserver> all = new ArrayList<>();
   private WayBack wayBack = WayBack.UNKNOWN;
   private Directive whenSettled = Directive.STOP;
   private boolean isSearched;
@@ -75,7 +76,10 @@ final class GoalWatchers implements Watchers {
       isSearched = false;
     }
     wayBack = way;
-    all.add(new GoalWatcher(investigation, technique, system, way, isShortest, whenSettled));
+    all.add(
+        system.as(PackedNet.class).isPresent()
+            ? new GoalWatcher(investigation, technique, system, way, isShortest, whenSettled)
+            : new StateGoalWatcher(investigation, technique, system, way, isShortest, whenSettled));
     return List.of(latest());
   }
 
@@ -90,13 +94,13 @@ final class GoalWatchers implements Watchers {
     return !all.isEmpty();
   }
 
-  private GoalWatcher latest() {
+  private GoalObserver latest() {
     return all.get(all.size() - 1);
   }
 
   @Override
   public synchronized void searched() {
-    all.forEach(GoalWatcher::evaluate);
+    all.forEach(GoalObserver::evaluate);
     isSearched = true;
   }
 

@@ -1,22 +1,25 @@
 package tideline.analysis.check;
 
 import java.util.BitSet;
+import tideline.model.StatePredicate;
+import tideline.model.StepRules;
 import tideline.net.property.Formula;
 import tideline.net.property.Formula.Operator;
 import tideline.net.property.Formula.Quantifier;
-import tideline.net.property.PredicateProgram;
 import tideline.search.graph.BottomComponents;
 import tideline.search.graph.StateGraph;
 
 /** Evaluates formulas of CTL on the whole graph: a set of states is a bit set over handles. */
 final class GraphChecker implements StateSets<BitSet> {
 
+  private final StepRules rules;
   private final StoredStates stored;
   private final StateGraph graph;
   private final BranchingTimeSets<BitSet> evaluation = new BranchingTimeSets<>(this);
   private BottomComponents bottoms;
 
-  GraphChecker(StoredStates stored, StateGraph graph) {
+  GraphChecker(StepRules rules, StoredStates stored, StateGraph graph) {
+    this.rules = rules;
     this.stored = stored;
     this.graph = graph;
   }
@@ -53,7 +56,7 @@ final class GraphChecker implements StateSets<BitSet> {
     if (bottoms == null) {
       bottoms = graph.bottomComponents();
     }
-    PredicateProgram program = compiled(escaped(t));
+    StatePredicate program = compiled(escaped(t));
     BitSet met = new BitSet(bottoms.count());
     BitSet states = bottoms.states();
     for (int s = states.nextSetBit(0); s >= 0; s = states.nextSetBit(s + 1)) {
@@ -66,7 +69,7 @@ final class GraphChecker implements StateSets<BitSet> {
 
   @Override
   public BitSet satisfying(Formula formula) {
-    PredicateProgram program = compiled(formula);
+    StatePredicate program = compiled(formula);
     BitSet states = new BitSet(graph.states());
     for (int s = 0; s < graph.states(); s++) {
       states.set(s, holdsIn(program, s));
@@ -74,11 +77,11 @@ final class GraphChecker implements StateSets<BitSet> {
     return states;
   }
 
-  private PredicateProgram compiled(Formula formula) {
-    return PredicateProgram.compile(formula, stored.system().net(), stored.system().layout());
+  private StatePredicate compiled(Formula formula) {
+    return rules.compiled(formula, stored.system());
   }
 
-  private boolean holdsIn(PredicateProgram program, int state) {
+  private boolean holdsIn(StatePredicate program, int state) {
     return program.holds(stored.store().array(state), stored.store().offset(state));
   }
 

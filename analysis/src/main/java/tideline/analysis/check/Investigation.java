@@ -13,6 +13,8 @@ import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import tideline.analysis.check.Goal.Outcome;
+import tideline.model.StepRules;
+import tideline.net.explored.NetSteps;
 import tideline.net.expression.LinearExpression;
 import tideline.net.model.Net;
 import tideline.net.property.Formula;
@@ -27,7 +29,7 @@ import tideline.net.property.Property;
  */
 public final class Investigation {
 
-  private final Net net;
+  private final StepRules rules;
   private final List<Property> properties;
   private final Consumer<Answer> listener;
   private final Map<Formula, Goal> goalOfFormula = new IdentityHashMap<>();
@@ -41,19 +43,31 @@ public final class Investigation {
    * @param listener is told each answer once, under a lock
    */
   public Investigation(Net net, List<Property> properties, Consumer<Answer> listener) {
-    this(net, properties, listener, Interest.LASTING);
+    this(new NetSteps(net), properties, listener, Interest.LASTING);
+  }
+
+  /**
+   * @param listener is told each answer once, under a lock
+   */
+  public Investigation(StepRules rules, List<Property> properties, Consumer<Answer> listener) {
+    this(rules, properties, listener, Interest.LASTING);
   }
 
   /**
    * @param interest who still wants to know
    */
   Investigation(Net net, List<Property> properties, Consumer<Answer> listener, Interest interest) {
-    this.net = net;
+    this(new NetSteps(net), properties, listener, interest);
+  }
+
+  private Investigation(
+      StepRules rules, List<Property> properties, Consumer<Answer> listener, Interest interest) {
+    this.rules = rules;
     this.interest = interest;
     this.properties = List.copyOf(properties);
     this.listener = listener;
     this.answers = new Answer[properties.size()];
-    Decomposition parts = new Decomposition(net);
+    Decomposition parts = new Decomposition(rules);
     for (Property property : properties) {
       if (property.question() instanceof Property.Bound bound) {
         formulas.add(Formula.TRUE);
@@ -73,7 +87,7 @@ public final class Investigation {
 
   private Goal.Bound bound(LinearExpression sum) {
     try {
-      return new Goal.Bound(sum, sum.value(net.initialMarking()));
+      return new Goal.Bound(sum, sum.value(rules.values(rules.initial())));
     } catch (ArithmeticException tooLarge) {
       Goal.Bound goal = new Goal.Bound(sum, 0);
       abandon(goal);
@@ -96,8 +110,14 @@ public final class Investigation {
     }
   }
 
+  /** The net that the questions are about, for what makes no sense without one. */
   public Net net() {
-    return net;
+    return rules.net().orElseThrow();
+  }
+
+  /** The steps of the model that the questions are about. */
+  public StepRules rules() {
+    return rules;
   }
 
   /** Changes whenever some goal is no longer open. */
@@ -119,6 +139,11 @@ public final class Investigation {
       own.filter(kind::isInstance).filter(Goal::isOpen).map(kind::cast).forEach(all::add);
     }
     return all;
+  }
+
+  /** What a property was taken apart into. */
+  List<Goal> goals(int property) {
+    return List.copyOf(goals.get(property));
   }
 
   /**

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import tideline.analysis.method.AutoMethod;
 import tideline.analysis.method.FullMethod;
 import tideline.analysis.method.Method;
 import tideline.analysis.method.SymbolicMethod;
@@ -14,10 +15,11 @@ import tideline.analysis.run.Order;
 import tideline.analysis.run.RunControl;
 import tideline.analysis.run.SearchRequest;
 import tideline.analysis.run.StoppedException;
+import tideline.bdd.reach.CountRace;
 import tideline.bdd.reach.ReducedExplorer;
 import tideline.bdd.reach.ReducedResult;
 import tideline.bdd.reach.SymbolicOptions;
-import tideline.bdd.reach.Truncation.Cause;
+import tideline.bdd.reach.SymbolicResult;
 import tideline.net.structure.PlaceBounds;
 
 /**
@@ -30,35 +32,49 @@ public final class Portfolio {
   /** A search that is over in a few seconds. */
   private static final long SHORT_STATES = 3_000_000;
 
-  private static final double REDUCED_SHARE = 0.4;
-
   /** A search that nobody has to wait for. */
   private static final long FIRST_STATES = 400_000;
 
   private static final double SHORT_SHARE = 0.2;
   private static final double EQUATION_SHARE = 0.3;
   private static final double BEHAVIOUR_SHARE = 0.3;
-  private static final double DIAGRAM_SHARE = 0.6;
+  private static final double DIAGRAM_SHARE = 0.8;
+  private static final double COLOUR_BLIND_SHARE = 0.1;
+  private static final long MOST_COLOUR_BLIND_MILLIS = 20_000;
 
   private final Method full = new FullMethod();
+  private final Method auto = new AutoMethod();
   private final Method symbolic = new SymbolicMethod();
   private final SearchRequest base;
   private final long begin = System.nanoTime();
   private final Duration time;
+  private final Techniques techniques;
 
   /**
    * @param base what is explored, and with how much memory
    * @param time for everything, from now on
    */
   public Portfolio(SearchRequest base, Duration time) {
+    this(base, time, Techniques.ALL);
+  }
+
+  /**
+   * @param base what is explored, and with how much memory
+   * @param time for everything, from now on
+   */
+  public Portfolio(SearchRequest base, Duration time, Techniques techniques) {
     this.base = base;
     this.time = time;
+    this.techniques = techniques;
   }
 
   /** Decides what can be decided. */
   public void decide(Investigation asked) {
     if (!asked.isSettled()) {
       argue(new Verification(asked));
+    }
+    if (!asked.isSettled()) {
+      colourBlind(asked);
     }
     if (!asked.isSettled()) {
       search(simplified(asked), SHORT_STATES);
@@ -74,14 +90,18 @@ public final class Portfolio {
   public SearchOutcome answer(Investigation asked) {
     Verification verification = new Verification(asked);
     argue(verification);
+    colourBlind(asked);
     if (asked.isSettled()) {
       return Verification.withoutSearch();
     }
-    SearchRequest few = request(full, SHORT_SHARE).maxStates(FIRST_STATES).build();
-    SearchOutcome first = verification.search(full, few);
-    boolean isEnough = asked.isSettled() || first.isComplete() || first.ending().isUnbounded();
-    if (isEnough || base.control().isStopped()) {
-      return first;
+    SearchOutcome first = Verification.withoutSearch();
+    if (techniques.has(Technique.EXPLICIT)) {
+      SearchRequest few = request(full, SHORT_SHARE).maxStates(FIRST_STATES).build();
+      first = verification.search(full, few);
+      boolean isEnough = asked.isSettled() || first.isComplete() || first.ending().isUnbounded();
+      if (isEnough || base.control().isStopped()) {
+        return first;
+      }
     }
     SearchOutcome last = search(simplified(asked), 0).orElse(first);
     return last.withEnding(
@@ -97,23 +117,30 @@ public final class Portfolio {
    * @return the last search of the net itself, if there was one
    */
   private Optional<SearchOutcome> search(Investigation investigation, long shortStates) {
-    int threads = Math.max(1, Runtime.getRuntime().availableProcessors() - 1);
+    int threads =
+        techniques.has(Technique.RANDOM_WALK)
+            ? Math.max(1, Runtime.getRuntime().availableProcessors() - 1)
+            : 0;
     BooleanSupplier ended =
         () -> base.control().isStopped() || investigation.isSettled() || left().isNegative();
     try (Walks walks = Walks.begin(investigation, threads, base.seed(), ended)) {
       Verification verification = new Verification(investigation);
-      if (!investigation.isSettled() && shortStates > 0) {
+      boolean isExplicit = techniques.has(Technique.EXPLICIT);
+      if (!investigation.isSettled() && shortStates > 0 && isExplicit) {
         verification.search(full, request(full, SHORT_SHARE).maxStates(shortStates).build());
       }
       reduced(investigation, verification, walks);
-      return investigation.isSettled()
+      return investigation.isSettled() || !isExplicit
           ? Optional.empty()
-          : Optional.of(verification.search(full, request(full, 1).build()));
+          : Optional.of(verification.search(auto, request(auto, 1).build()));
     }
   }
 
   /** What is open, in the simplest words that proven bounds allow. */
   private Investigation simplified(Investigation asked) {
+    if (!techniques.has(Technique.QUERY_REDUCTION)) {
+      return asked;
+    }
     List<Goal> open = asked.open(Goal.class);
     try {
       RunControl part = request(full, EQUATION_SHARE).build().control();
@@ -126,7 +153,7 @@ public final class Portfolio {
   }
 
   private void reduced(Investigation investigation, Verification verification, Walks walks) {
-    if (!investigation.isSettled()) {
+    if (!investigation.isSettled() && techniques.has(Technique.STATE_EQUATION)) {
       RunControl part = request(full, EQUATION_SHARE).build().control();
       prepared(
           part,
@@ -134,13 +161,21 @@ public final class Portfolio {
     }
     if (!investigation.isSettled()) {
       Duration share = Duration.ofMillis((long) (left().toMillis() * BEHAVIOUR_SHARE));
-      new BehaviourArguments(investigation, base).decide(share);
+      new BehaviourArguments(investigation, base, techniques).decide(share);
     }
     if (!investigation.isSettled()) {
       SearchRequest half = request(symbolic, 1).memoryBytes(base.memoryBytes() / 2).build();
-      Beside diagrams = Beside.begin("diagrams", () -> diagrams(verification, half));
+      boolean hasDiagrams = techniques.has(Technique.DECISION_DIAGRAMS);
+      Beside diagrams =
+          Beside.begin(
+              "diagrams",
+              () -> {
+                if (hasDiagrams) {
+                  diagrams(verification, half);
+                }
+              });
       try {
-        new ReducedRounds(investigation, halfOfMemory()).decide(left());
+        new ReducedRounds(investigation, halfOfMemory(), techniques).decide(left());
       } finally {
         half.control().stop(RunEnding.answered());
         diagrams.close();
@@ -158,10 +193,23 @@ public final class Portfolio {
 
   private void argue(Verification verification) {
     try {
-      verification.argue(request(full, EQUATION_SHARE).build());
+      verification.argue(request(full, EQUATION_SHARE).build(), techniques);
     } catch (StoppedException e) {
       // what was not decided stays open
     }
+  }
+
+  /** Where tokens have colours, the net without them comes first. */
+  private void colourBlind(Investigation asked) {
+    base.model()
+        .colourBlind()
+        .filter(words -> techniques.has(Technique.CPN_APPROX))
+        .ifPresent(
+            words -> {
+              long millis = (long) (left().toMillis() * COLOUR_BLIND_SHARE);
+              Duration share = Duration.ofMillis(Math.min(millis, MOST_COLOUR_BLIND_MILLIS));
+              new ColourBlindArguments(asked, words, base, techniques).decide(share);
+            });
   }
 
   private static void prepared(RunControl control, Runnable work) {
@@ -199,50 +247,46 @@ public final class Portfolio {
 
   /** Counts the state space; empty if time or memory did not suffice. */
   public Optional<StateCount> count() {
-    return countReduced()
-        .or(() -> count(symbolic, Technique.DECISION_DIAGRAMS, unreduced()))
-        .or(() -> count(full, Technique.EXPLICIT, request(full, 1)));
+    return countByDiagrams().or(() -> count(auto, Technique.EXPLICIT, request(auto, 1)));
   }
 
-  private SearchRequest.Builder unreduced() {
-    return request(symbolic, DIAGRAM_SHARE)
-        .with(SymbolicMethod.REDUCE, SymbolicMethod.Reducing.NEVER);
-  }
-
-  /** By the equations of a reduction, if it leaves something small. */
-  private Optional<StateCount> countReduced() {
-    RunControl part = request(symbolic, REDUCED_SHARE).build().control();
+  private Optional<StateCount> countByDiagrams() {
+    RunControl part = request(symbolic, DIAGRAM_SHARE).build().control();
     SymbolicOptions options =
         SymbolicOptions.defaults()
             .withMemoryBytes(base.memoryBytes())
+            .withThreads(Runtime.getRuntime().availableProcessors())
             .withStop(part.signal()::isRequested);
     try {
-      return part.prepare(
+      CountRace.Answer answer =
+          part.prepare(
               () ->
-                  ReducedExplorer.explore(
-                      base.net("counting"), options, ReducedExplorer.Wanted.TOTALS))
-          .flatMap(Portfolio::count);
+                  CountRace.explore(base.net("counting"), options, ReducedExplorer.Wanted.TOTALS));
+      return answer.isUnbounded()
+          ? Optional.of(new StateCount(Technique.COVERABILITY, Optional.empty()))
+          : numbers(answer).map(n -> new StateCount(Technique.DECISION_DIAGRAMS, Optional.of(n)));
     } catch (StoppedException e) {
       return Optional.empty(); // other techniques have their turn
     }
   }
 
-  private static Optional<StateCount> count(ReducedResult result) {
-    if (result.reached().truncation().filter(t -> t.cause() == Cause.UNBOUNDED).isPresent()) {
-      return Optional.of(new StateCount(Technique.COVERABILITY, Optional.empty()));
-    }
-    return result
-        .counts()
-        .map(
-            c ->
-                new StateCount(
-                    Technique.DECISION_DIAGRAMS,
-                    Optional.of(
-                        new Numbers(
-                            c.states(),
-                            c.edges(),
-                            c.maxTokensInPlace(),
-                            c.maxTokensPerMarking()))));
+  private static Optional<Numbers> numbers(CountRace.Answer answer) {
+    return answer
+        .reduced()
+        .flatMap(ReducedResult::counts)
+        .map(c -> new Numbers(c.states(), c.edges(), c.maxTokensInPlace(), c.maxTokensPerMarking()))
+        .or(
+            () ->
+                answer
+                    .plain()
+                    .flatMap(SymbolicResult::counts)
+                    .map(
+                        c ->
+                            new Numbers(
+                                c.states(),
+                                c.edges(),
+                                c.maxTokensInPlace(),
+                                c.maxTokensPerMarking())));
   }
 
   private static Optional<StateCount> count(

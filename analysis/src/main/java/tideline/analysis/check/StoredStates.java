@@ -1,7 +1,7 @@
 package tideline.analysis.check;
 
-import tideline.net.firing.PackedNet;
+import tideline.pivot.TransitionSystem;
 import tideline.search.store.StateStore;
 
 /** All reachable states, as a search left them. */
-public record StoredStates(PackedNet system, StateStore store) {}
+public record StoredStates(TransitionSystem system, StateStore store) {}

@@ -8,6 +8,8 @@ public enum Technique {
   STRUCTURAL,
   /** The state equation has no solution. */
   STATE_EQUATION,
+  /** The net without its colours. */
+  CPN_APPROX,
   /** Walks by chance, guided ones among them. */
   RANDOM_WALK,
   /** The coverability tree, where the state space is infinite. */

@@ -1,38 +1,80 @@
 package tideline.analysis.check;
 
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
-import tideline.net.firing.Covering;
+import java.util.Map;
+import tideline.model.StepRules;
+import tideline.net.explored.NetSteps;
 import tideline.net.model.Net;
-import tideline.net.property.PlainEvaluation;
 
 /**
- * A firing sequence from the initial marking.
+ * A sequence of events from the initial state.
  *
  * @param isMinimal whether no shorter one is known to exist
  */
-public record Trace(Net net, int[] transitions, boolean isMinimal) {
+public record Trace(StepRules rules, int[] transitions, boolean isMinimal) {
+
+  /** A firing sequence of a net. */
+  public Trace(Net net, int[] transitions, boolean isMinimal) {
+    this(new NetSteps(net), transitions, isMinimal);
+  }
+
+  /**
+   * The events that are left if what leads from a state back to itself, or to a state that is
+   * reached sooner, is taken out.
+   */
+  int[] withoutDetours() {
+    Map<List<Long>, Integer> lengthAt = new HashMap<>();
+    IntArrayList kept = new IntArrayList();
+    List<long[]> all = states();
+    lengthAt.put(Traces.key(all.get(0)), 0);
+    for (int i = 0; i < transitions.length; i++) {
+      kept.add(transitions[i]);
+      Integer before = lengthAt.putIfAbsent(Traces.key(all.get(i + 1)), kept.size());
+      if (before != null && before < kept.size()) {
+        kept.size(before);
+        int length = kept.size();
+        lengthAt.values().removeIf(later -> later > length);
+      }
+    }
+    return kept.toIntArray();
+  }
 
   public int length() {
     return transitions.length;
   }
 
+  /** What the event of a step is called. */
+  public String event(int step) {
+    return rules.eventId(transitions[step]);
+  }
+
   /**
-   * All markings, the initial one first.
+   * The values of all variables on the way, the initial ones first; of a net its markings.
    *
-   * @throws IllegalStateException if a transition is not enabled where it should fire
+   * @throws IllegalStateException if an event is not enabled where it should take place
    */
   public List<long[]> markings() {
-    PlainEvaluation rule = new PlainEvaluation(net);
+    return states().stream().map(rules::values).toList();
+  }
+
+  /**
+   * All states, the initial one first.
+   *
+   * @throws IllegalStateException if an event is not enabled where it should take place
+   */
+  public List<long[]> states() {
     List<long[]> all = new ArrayList<>();
-    long[] now = net.initialMarking();
+    long[] now = rules.initial();
     all.add(now);
     for (int t : transitions) {
-      if (!rule.isEnabled(t, now)) {
+      if (!rules.isEnabled(t, now)) {
         throw new IllegalStateException(
-            "step " + all.size() + ": " + net.transitionId(t) + " is not enabled");
+            "step " + all.size() + ": " + rules.eventId(t) + " is not enabled");
       }
-      now = Covering.fired(net, now, t);
+      now = rules.fired(now, t);
       all.add(now);
     }
     return all;

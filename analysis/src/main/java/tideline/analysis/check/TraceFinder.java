@@ -6,16 +6,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import tideline.net.firing.PackedNet;
+import tideline.model.StatePredicate;
+import tideline.model.StepRules;
 import tideline.net.firing.TokenLimitException;
-import tideline.net.model.Net;
 import tideline.net.property.Formula;
-import tideline.net.property.PredicateProgram;
-import tideline.net.structure.PlaceBounds;
 import tideline.pivot.TransitionSystem;
 import tideline.search.Ending;
 import tideline.search.StopSignal;
-import tideline.search.cache.CacheOptions;
+import tideline.search.cache.CacheBuilder;
 import tideline.search.cache.CacheSearch;
 import tideline.search.observe.Directive;
 import tideline.search.observe.SearchObserver;
@@ -34,20 +32,20 @@ final class TraceFinder {
   /** Visits after which ranks are worth making. */
   private static final long FEW_VISITS = 1 << 18;
 
-  private final Net net;
+  private final StepRules rules;
   private final long memoryBytes;
   private final StopSignal signal;
   private final long fewVisits;
 
-  TraceFinder(Net net, long memoryBytes, StopSignal signal) {
-    this(net, memoryBytes, signal, FEW_VISITS);
+  TraceFinder(StepRules rules, long memoryBytes, StopSignal signal) {
+    this(rules, memoryBytes, signal, FEW_VISITS);
   }
 
   /**
    * @param fewVisits after which ranks are tried
    */
-  TraceFinder(Net net, long memoryBytes, StopSignal signal, long fewVisits) {
-    this.net = net;
+  TraceFinder(StepRules rules, long memoryBytes, StopSignal signal, long fewVisits) {
+    this.rules = rules;
     this.memoryBytes = memoryBytes;
     this.signal = signal;
     this.fewVisits = fewVisits;
@@ -59,23 +57,25 @@ final class TraceFinder {
    * @param wanted what the last marking has to satisfy, without time
    */
   Optional<Trace> find(Formula wanted) {
-    PackedNet system = PackedNet.of(net, PlaceBounds.of(net).toArray());
+    TransitionSystem system = rules.system();
     return find(system, wanted, fewVisits)
         .or(() -> ranks().flatMap(ranks -> ranks.find(wanted)))
         .or(() -> find(system, wanted, Long.MAX_VALUE));
   }
 
   private Optional<RankTraces> ranks() {
-    return signal.isRequested() ? Optional.empty() : RankTraces.of(net, memoryBytes, signal);
+    return signal.isRequested()
+        ? Optional.empty()
+        : rules.net().flatMap(net -> RankTraces.of(net, memoryBytes, signal));
   }
 
-  private Optional<Trace> find(PackedNet system, Formula wanted, long maxVisits) {
-    Target target = new Target(system, wanted);
+  private Optional<Trace> find(TransitionSystem system, Formula wanted, long maxVisits) {
+    Target target = new Target(rules, system, wanted);
     CacheSearch search = search(system, target, maxVisits);
     try {
       boolean found = search.run().ending() == Ending.OBSERVER && target.ref >= 0;
       return found
-          ? Optional.of(new Trace(net, search.eventsTo(target.ref), true))
+          ? Optional.of(new Trace(rules, search.eventsTo(target.ref), true))
           : Optional.empty();
     } catch (OutOfMemoryError | TokenLimitException e) {
       return Optional.empty();
@@ -91,7 +91,7 @@ final class TraceFinder {
     if (wanted.isEmpty()) {
       return Map.of();
     }
-    PackedNet system = PackedNet.of(net, PlaceBounds.of(net).toArray());
+    TransitionSystem system = rules.system();
     Map<List<Long>, Trace> few = findDeadlocks(system, wanted, fewVisits);
     if (few.size() == wanted.size()) {
       return few;
@@ -102,8 +102,8 @@ final class TraceFinder {
   }
 
   private Map<List<Long>, Trace> findDeadlocks(
-      PackedNet system, List<long[]> wanted, long maxVisits) {
-    Deadlocks deadlocks = new Deadlocks(system, wanted);
+      TransitionSystem system, List<long[]> wanted, long maxVisits) {
+    Deadlocks deadlocks = new Deadlocks(rules, system, wanted);
     deadlocks.search = search(system, deadlocks, maxVisits);
     try {
       deadlocks.search.run();
@@ -113,35 +113,34 @@ final class TraceFinder {
     return deadlocks.found;
   }
 
-  private CacheSearch search(PackedNet system, SearchObserver observer, long maxVisits) {
-    return new CacheSearch(
-        system,
-        CacheOptions.defaults()
-            .withOrder("bfs")
-            .withMemoryBytes(memoryBytes)
-            .withMaxVisits(maxVisits)
-            .withSignal(signal)
-            .withObserver(observer));
+  private CacheSearch search(TransitionSystem system, SearchObserver observer, long maxVisits) {
+    return CacheBuilder.of(system)
+        .memoryBytes(memoryBytes)
+        .maxVisits(maxVisits)
+        .signal(signal)
+        .observe(observer)
+        .build();
   }
 
   /** Ends the search when the ways to all deadlocks are known. */
   private static final class Deadlocks implements SearchObserver {
     private final Set<List<Long>> wanted = new HashSet<>();
     private final Map<List<Long>, Trace> found = new HashMap<>();
-    private PackedNet system;
+    private final StepRules rules;
+    private TransitionSystem system;
     private CacheSearch search;
 
-    Deadlocks(PackedNet system, List<long[]> markings) {
+    Deadlocks(StepRules rules, TransitionSystem system, List<long[]> markings) {
+      this.rules = rules;
       this.system = system;
       markings.forEach(m -> wanted.add(Traces.key(m)));
     }
 
     @Override
     public Directive deadlocked(int ref, long[] states, int at) {
-      long[] marking = new long[system.net().places()];
-      system.layout().unpack(states, at, marking);
+      long[] marking = rules.state(system, states, at);
       if (wanted.remove(Traces.key(marking))) {
-        Trace trace = new Trace(system.net(), search.eventsTo(ref), true);
+        Trace trace = new Trace(rules, search.eventsTo(ref), true);
         found.put(Traces.key(marking), trace);
       }
       return wanted.isEmpty() ? Directive.STOP : Directive.CONTINUE;
@@ -149,17 +148,19 @@ final class TraceFinder {
 
     @Override
     public void relayout(TransitionSystem wider) {
-      system = wider.as(PackedNet.class).orElseThrow();
+      system = wider;
     }
   }
 
   /** Ends the search at the first marking that is wanted. */
   private static final class Target implements SearchObserver {
     private final Formula wanted;
-    private PredicateProgram program;
+    private final StepRules rules;
+    private StatePredicate program;
     private int ref = -1;
 
-    Target(PackedNet system, Formula wanted) {
+    Target(StepRules rules, TransitionSystem system, Formula wanted) {
+      this.rules = rules;
       this.wanted = wanted;
       relayout(system);
     }
@@ -175,8 +176,7 @@ final class TraceFinder {
 
     @Override
     public void relayout(TransitionSystem system) {
-      PackedNet packed = system.as(PackedNet.class).orElseThrow();
-      program = PredicateProgram.compile(wanted, packed.net(), packed.layout());
+      program = rules.compiled(wanted, system);
     }
   }
 }

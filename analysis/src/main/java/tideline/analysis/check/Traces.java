@@ -7,11 +7,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
+import tideline.model.StepRules;
+import tideline.net.explored.NetSteps;
 import tideline.net.expression.LinearExpression;
 import tideline.net.model.Net;
 import tideline.net.property.Comparison;
 import tideline.net.property.Formula;
-import tideline.net.property.PlainEvaluation;
 import tideline.net.walk.ShorterTrace;
 import tideline.search.StopSignal;
 
@@ -21,27 +23,32 @@ public final class Traces {
   /** Firings that are spent at most to make a trace shorter. */
   private static final long SHORTENING_WORK = 20_000_000;
 
-  private final Net net;
+  private final StepRules rules;
   private final TraceFinder finder;
-  private final PlainEvaluation evaluation;
 
   /**
    * @param memoryBytes for the second search, where the first has forgotten the way
    * @param signal ends the second search
    */
   public Traces(Net net, long memoryBytes, StopSignal signal) {
-    this.net = net;
-    this.finder = new TraceFinder(net, memoryBytes, signal);
-    this.evaluation = new PlainEvaluation(net);
+    this(new NetSteps(net), memoryBytes, signal);
+  }
+
+  /**
+   * @param memoryBytes for the second search, where the first has forgotten the way
+   * @param signal ends the second search
+   */
+  public Traces(StepRules rules, long memoryBytes, StopSignal signal) {
+    this.rules = rules;
+    this.finder = new TraceFinder(rules, memoryBytes, signal);
   }
 
   /** The trace to a witness; none if memory or time do not suffice to find the way again. */
   public Optional<Trace> to(Witness witness) {
-    Predicate<long[]> wanted = m -> evaluation.holds(witness.wanted(), m);
+    Predicate<long[]> wanted = s -> rules.holds(witness.wanted(), s);
     Optional<Trace> trace =
         witness.transitions().isPresent()
-            ? Optional.of(
-                known(witness.transitions().get(), witness.isShortest(), witness.wanted()))
+            ? Optional.of(known(witness.transitions().get(), witness.isShortest(), witness::wanted))
             : finder.find(witness.wanted());
     trace.ifPresent(t -> replay(t, wanted));
     return trace;
@@ -56,7 +63,7 @@ public final class Traces {
 
   /** The trace along a way to a marking. */
   Trace to(long[] marking, int[] way, boolean isShortest) {
-    Trace trace = known(way, isShortest, equalTo(marking));
+    Trace trace = known(way, isShortest, () -> equalTo(marking));
     replay(trace, m -> Arrays.equals(m, marking));
     return trace;
   }
@@ -76,15 +83,24 @@ public final class Traces {
     return Arrays.stream(marking).boxed().toList();
   }
 
-  private Trace known(int[] way, boolean isShortest, Formula wanted) {
-    return isShortest
-        ? new Trace(net, way, true)
-        : new Trace(net, new ShorterTrace(net, wanted, SHORTENING_WORK).of(way), false);
+  /**
+   * @param wanted what the end of the way has to satisfy, asked for if a net helps to shorten it
+   */
+  private Trace known(int[] way, boolean isShortest, Supplier<Formula> wanted) {
+    if (isShortest) {
+      return new Trace(rules, way, true);
+    }
+    int[] shorter =
+        rules
+            .net()
+            .map(net -> new ShorterTrace(net, wanted.get(), SHORTENING_WORK).of(way))
+            .orElseGet(() -> new Trace(rules, way, false).withoutDetours());
+    return new Trace(rules, shorter, false);
   }
 
   private static void replay(Trace trace, Predicate<long[]> wanted) {
-    List<long[]> markings = trace.markings();
-    long[] last = markings.get(markings.size() - 1);
+    List<long[]> states = trace.states();
+    long[] last = states.get(states.size() - 1);
     if (!wanted.test(last)) {
       throw new IllegalStateException(
           "the trace does not lead where it should: " + Arrays.toString(last));

@@ -28,14 +28,22 @@ public final class Verification {
     this.technique = technique;
   }
 
-  /** Tries what costs little. */
+  /** Tries what costs little: the structure of a net, if there is one. */
   public void argue(SearchRequest request) {
+    argue(request, Techniques.ALL);
+  }
+
+  /** Tries what costs little of some techniques. */
+  void argue(SearchRequest request, Techniques techniques) {
+    if (investigation.rules().net().isEmpty()) {
+      return;
+    }
     request.progress().phase("looking for cheap arguments");
     request
         .control()
         .prepare(
             () -> {
-              new StructuralArguments(investigation, investigation.net()).apply();
+              new StructuralArguments(investigation, investigation.net()).apply(techniques);
               return investigation.version();
             });
   }
@@ -134,7 +142,7 @@ public final class Verification {
       return;
     }
     request.progress().phase("evaluating formulas");
-    GraphChecker checker = new GraphChecker(stored, graph.get());
+    GraphChecker checker = new GraphChecker(investigation.rules(), stored, graph.get());
     for (Goal.Paths goal : investigation.open(Goal.Paths.class)) {
       if (request.signal().isRequested()) {
         return;

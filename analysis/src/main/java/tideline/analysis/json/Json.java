@@ -1,11 +1,14 @@
 package tideline.analysis.json;
 
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonFactoryBuilder;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.StreamWriteFeature;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.RoundingMode;
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 
@@ -13,30 +16,50 @@ import java.util.Map;
  * Writes one JSON document as a stream. Members appear in the order they are written, objects one
  * member a line, arrays on one line unless they hold objects.
  *
- * <p>Integers above 2^53 become strings: many readers would round them. The writer checks nothing
- * but what it needs for commas; a member needs {@link #key} first.
+ * <p>Integers above 2^53 become strings: many readers would round them. A member needs {@link #key}
+ * first. What was written is handed on whenever the outermost value is complete.
  */
 public final class Json {
 
   private static final BigInteger EXACT = BigInteger.ONE.shiftLeft(53);
 
+  private static final JsonFactory FACTORY =
+      new JsonFactoryBuilder()
+          .disable(StreamWriteFeature.FLUSH_PASSED_TO_STREAM)
+          .characterEscapes(new SafeEscapes())
+          .build();
+
   private final Appendable out;
-  private final boolean oneLine;
-  private final Deque<Scope> scopes = new ArrayDeque<>();
-  private boolean afterKey;
+  private final JsonGenerator generator;
 
   public Json(Appendable out) {
-    this(out, false);
+    this(out, HouseLayout.inLines());
   }
 
-  private Json(Appendable out, boolean oneLine) {
+  private Json(Appendable out, HouseLayout layout) {
     this.out = out;
-    this.oneLine = oneLine;
+    try {
+      generator = FACTORY.createGenerator(new AppendingWriter(out));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e); // nothing is written yet
+    }
+    generator.setPrettyPrinter(layout);
   }
 
   /** A document without line ends, for files with one document in each line. */
   public static Json onOneLine(Appendable out) {
-    return new Json(out, true);
+    return new Json(out, HouseLayout.onOneLine());
+  }
+
+  /** One line with a value as {@link JsonReader} gives it. */
+  public static String oneLine(Object value) {
+    StringBuilder line = new StringBuilder();
+    try {
+      onOneLine(line).any(value);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e); // a text takes everything
+    }
+    return line.toString();
   }
 
   /** Opens the document and names the version of its form. */
@@ -51,27 +74,28 @@ public final class Json {
   }
 
   public Json beginObject() throws IOException {
-    return open(new Scope(true), '{');
+    generator.writeStartObject();
+    return this;
   }
 
   public Json endObject() throws IOException {
-    return close('}');
+    generator.writeEndObject();
+    return written();
   }
 
   public Json beginArray() throws IOException {
-    return open(new Scope(false), '[');
+    generator.writeStartArray();
+    return this;
   }
 
   public Json endArray() throws IOException {
-    return close(']');
+    generator.writeEndArray();
+    return written();
   }
 
   /** The name of the next member. */
   public Json key(String name) throws IOException {
-    separate();
-    string(name);
-    out.append(": ");
-    afterKey = true;
+    generator.writeFieldName(name);
     return this;
   }
 
@@ -83,7 +107,8 @@ public final class Json {
     if (number.abs().compareTo(EXACT) > 0) {
       return value(number.toString());
     }
-    return literal(number.toString());
+    generator.writeNumber(number.longValue());
+    return written();
   }
 
   /** A number with at most the given digits after the point; null if it is none. */
@@ -92,21 +117,27 @@ public final class Json {
       return nothing();
     }
     BigDecimal rounded = BigDecimal.valueOf(number).setScale(digits, RoundingMode.HALF_UP);
-    return literal(rounded.signum() == 0 ? "0" : rounded.stripTrailingZeros().toPlainString());
+    return number(rounded.signum() == 0 ? "0" : rounded.stripTrailingZeros().toPlainString());
+  }
+
+  private Json number(String text) throws IOException {
+    generator.writeNumber(text);
+    return written();
   }
 
   public Json value(boolean truth) throws IOException {
-    return literal(Boolean.toString(truth));
+    generator.writeBoolean(truth);
+    return written();
   }
 
   public Json value(String text) throws IOException {
-    separate();
-    string(text);
-    return this;
+    generator.writeString(text);
+    return written();
   }
 
   public Json nothing() throws IOException {
-    return literal("null");
+    generator.writeNull();
+    return written();
   }
 
   /** A value as {@link JsonReader} gives it. */
@@ -125,7 +156,16 @@ public final class Json {
       }
       return endArray();
     }
-    return value instanceof String text ? value(text) : literal(String.valueOf(value));
+    if (value instanceof Boolean truth) {
+      return value(truth.booleanValue());
+    }
+    if (value instanceof Double decimal) {
+      return number(decimal.toString());
+    }
+    if (value instanceof Number whole) {
+      return value(new BigInteger(whole.toString()));
+    }
+    return value == null ? nothing() : value((String) value);
   }
 
   /** A member that is a list of texts. */
@@ -137,108 +177,10 @@ public final class Json {
     return endArray();
   }
 
-  private Json literal(String text) throws IOException {
-    separate();
-    out.append(text);
+  private Json written() throws IOException {
+    if (generator.getOutputContext().inRoot()) {
+      generator.flush();
+    }
     return this;
-  }
-
-  private Json open(Scope scope, char bracket) throws IOException {
-    Scope outer = scopes.peek();
-    if (outer != null && !outer.object && scope.object) {
-      outer.broken = true;
-    }
-    separate();
-    out.append(bracket);
-    scopes.push(scope);
-    return this;
-  }
-
-  private Json close(char bracket) throws IOException {
-    Scope scope = scopes.pop();
-    if (scope.filled && breaks(scope)) {
-      indent();
-    }
-    out.append(bracket);
-    return this;
-  }
-
-  /** Writes what belongs between the last thing and the next. */
-  private void separate() throws IOException {
-    Scope scope = scopes.peek();
-    if (afterKey || scope == null) {
-      afterKey = false;
-      return;
-    }
-    if (scope.filled) {
-      out.append(breaks(scope) ? "," : ", ");
-    }
-    if (breaks(scope)) {
-      indent();
-    }
-    scope.filled = true;
-  }
-
-  private boolean breaks(Scope scope) {
-    return !oneLine && (scope.object || scope.broken);
-  }
-
-  private void indent() throws IOException {
-    out.append('\n');
-    for (int i = 0; i < scopes.size(); i++) {
-      out.append("  ");
-    }
-  }
-
-  private void string(String text) throws IOException {
-    out.append('"');
-    for (int i = 0; i < text.length(); i++) {
-      escape(text, i);
-    }
-    out.append('"');
-  }
-
-  private void escape(String text, int at) throws IOException {
-    char c = text.charAt(at);
-    switch (c) {
-      case '"' -> out.append("\\\"");
-      case '\\' -> out.append("\\\\");
-      case '\n' -> out.append("\\n");
-      case '\r' -> out.append("\\r");
-      case '\t' -> out.append("\\t");
-      default -> {
-        if (c < 0x20 || c == 0x2028 || c == 0x2029 || c == 0x7f || loneSurrogate(text, at)) {
-          unicode(c);
-        } else {
-          out.append(c);
-        }
-      }
-    }
-  }
-
-  private static boolean loneSurrogate(String text, int at) {
-    char c = text.charAt(at);
-    if (Character.isHighSurrogate(c)) {
-      return at + 1 == text.length() || !Character.isLowSurrogate(text.charAt(at + 1));
-    }
-    return Character.isLowSurrogate(c)
-        && (at == 0 || !Character.isHighSurrogate(text.charAt(at - 1)));
-  }
-
-  private void unicode(char c) throws IOException {
-    out.append("\\u");
-    for (int shift = 12; shift >= 0; shift -= 4) {
-      out.append(Character.forDigit(c >> shift & 15, 16));
-    }
-  }
-
-  private static final class Scope {
-    final boolean object;
-    boolean filled;
-    boolean broken;
-
-    Scope(boolean object) {
-      this.object = object;
-    }
   }
 }

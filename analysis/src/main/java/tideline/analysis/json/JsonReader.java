@@ -1,6 +1,13 @@
 package tideline.analysis.json;
 
-import java.math.BigDecimal;
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -18,35 +25,57 @@ import tideline.analysis.text.Figures;
 public final class JsonReader {
 
   private static final int DEEPEST = 500;
-  private static final String NUMBER = "-?(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][+-]?[0-9]{1,5})?";
 
-  private final String text;
-  private int at;
-  private int depth;
+  private static final JsonFactory FACTORY =
+      JsonFactory.builder()
+          .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+          .streamReadConstraints(
+              StreamReadConstraints.builder()
+                  .maxNestingDepth(DEEPEST)
+                  .maxStringLength(Integer.MAX_VALUE)
+                  .build())
+          .build();
 
-  private JsonReader(String text) {
-    this.text = text;
-  }
+  private JsonReader() {}
 
   /**
    * Reads a text that is one value.
    *
-   * @throws IllegalArgumentException with the line and what was expected there
+   * @throws IllegalArgumentException with the line and what is wrong there
    */
   public static Object value(String text) {
-    JsonReader reader = new JsonReader(text);
-    Object value = reader.value();
-    reader.blanks();
-    if (reader.at != text.length()) {
-      throw reader.wrong("the end");
+    try (JsonParser parser = FACTORY.createParser(text)) {
+      return only(parser);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
-    return value;
+  }
+
+  private static Object only(JsonParser parser) throws IOException {
+    try {
+      if (parser.nextToken() == null) {
+        throw wrong(parser, "expected a value");
+      }
+      Object value = current(parser);
+      if (parser.nextToken() != null) {
+        throw wrong(parser, "expected the end");
+      }
+      return value;
+    } catch (JsonProcessingException e) {
+      // without where the parser believes the text to come from
+      throw wrong(parser, e.getOriginalMessage().replaceAll(" \\(start marker at .*", ""));
+    }
+  }
+
+  private static IllegalArgumentException wrong(JsonParser parser, String sentence) {
+    return new IllegalArgumentException(
+        "line " + parser.currentLocation().getLineNr() + ": " + Figures.printable(sentence));
   }
 
   /**
    * Reads a text that is one object.
    *
-   * @throws IllegalArgumentException with the line and what was expected there
+   * @throws IllegalArgumentException with the line and what is wrong there
    */
   @SuppressWarnings("unchecked")
   public static Map<String, Object> object(String text) {
@@ -57,156 +86,41 @@ public final class JsonReader {
     throw new IllegalArgumentException("line 1: expected an object");
   }
 
-  private Object value() {
-    blanks();
-    char c = peek();
-    return switch (c) {
-      case '{' -> members();
-      case '[' -> elements();
-      case '"' -> string();
-      default -> word();
+  /** The value that begins with the present token. As deep as the factory lets it be. */
+  private static Object current(JsonParser parser) throws IOException {
+    return switch (parser.currentToken()) {
+      case START_OBJECT -> members(parser);
+      case START_ARRAY -> elements(parser);
+      case VALUE_STRING -> parser.getText();
+      case VALUE_NUMBER_INT -> whole(parser.getBigIntegerValue());
+      case VALUE_NUMBER_FLOAT -> parser.getDoubleValue();
+      case VALUE_TRUE -> true;
+      case VALUE_FALSE -> false;
+      case VALUE_NULL -> null;
+      case END_OBJECT, END_ARRAY, FIELD_NAME, VALUE_EMBEDDED_OBJECT, NOT_AVAILABLE ->
+          throw new IllegalStateException("no value begins with " + parser.currentToken());
     };
   }
 
-  private Object word() {
-    int begin = at;
-    while (at < text.length() && ",]} \t\r\n".indexOf(text.charAt(at)) < 0) {
-      at++;
-    }
-    String word = text.substring(begin, at);
-    return switch (word) {
-      case "true" -> true;
-      case "false" -> false;
-      case "null" -> null;
-      default -> number(word);
-    };
+  private static Object whole(BigInteger number) {
+    return number.bitLength() < 64 ? (Object) number.longValue() : number;
   }
 
-  private Object number(String word) {
-    if (!word.matches(NUMBER)) {
-      throw wrong("a value, not '" + Figures.printable(word) + "'");
-    }
-    if (word.matches("-?[0-9]+")) {
-      BigInteger whole = new BigInteger(word);
-      return whole.bitLength() < 64 ? (Object) whole.longValue() : whole;
-    }
-    return new BigDecimal(word).doubleValue();
-  }
-
-  private Map<String, Object> members() {
+  private static Map<String, Object> members(JsonParser parser) throws IOException {
     Map<String, Object> members = new LinkedHashMap<>();
-    if (begin('{', '}')) {
-      do {
-        blanks();
-        String key = string();
-        blanks();
-        expect(':');
-        if (members.containsKey(key)) {
-          throw wrong("no second '" + Figures.printable(key) + "'");
-        }
-        members.put(key, value());
-        blanks();
-      } while (another('}'));
+    while (parser.nextToken() != JsonToken.END_OBJECT) {
+      String name = parser.currentName();
+      parser.nextToken();
+      members.put(name, current(parser));
     }
     return members;
   }
 
-  private List<Object> elements() {
+  private static List<Object> elements(JsonParser parser) throws IOException {
     List<Object> elements = new ArrayList<>();
-    if (begin('[', ']')) {
-      do {
-        elements.add(value());
-        blanks();
-      } while (another(']'));
+    while (parser.nextToken() != JsonToken.END_ARRAY) {
+      elements.add(current(parser));
     }
     return elements;
-  }
-
-  /** Answers whether there is anything between the brackets. */
-  private boolean begin(char open, char close) {
-    expect(open);
-    if (++depth > DEEPEST) {
-      throw wrong("no more than " + DEEPEST + " levels");
-    }
-    blanks();
-    if (peek() != close) {
-      return true;
-    }
-    at++;
-    depth--;
-    return false;
-  }
-
-  private boolean another(char close) {
-    if (peek() == close) {
-      at++;
-      depth--;
-      return false;
-    }
-    expect(',');
-    return true;
-  }
-
-  private String string() {
-    expect('"');
-    StringBuilder string = new StringBuilder();
-    while (peek() != '"') {
-      char c = text.charAt(at++);
-      if (c < ' ') {
-        throw wrong("no control character in a string");
-      }
-      string.append(c == '\\' ? escape() : c);
-    }
-    at++;
-    return string.toString();
-  }
-
-  private char escape() {
-    char c = peek();
-    at++;
-    return switch (c) {
-      case 'b' -> '\b';
-      case 'f' -> '\f';
-      case 'n' -> '\n';
-      case 'r' -> '\r';
-      case 't' -> '\t';
-      case 'u' -> unicode();
-      case '"', '\\', '/' -> c;
-      default -> throw wrong("an escape");
-    };
-  }
-
-  private char unicode() {
-    String digits = text.substring(at, Math.min(at + 4, text.length()));
-    if (!digits.matches("[0-9a-fA-F]{4}")) {
-      throw wrong("four hexadecimal digits");
-    }
-    at += 4;
-    return (char) Integer.parseInt(digits, 16);
-  }
-
-  private char peek() {
-    if (at >= text.length()) {
-      throw wrong("more text");
-    }
-    return text.charAt(at);
-  }
-
-  private void expect(char c) {
-    if (peek() != c) {
-      throw wrong("'" + c + "'");
-    }
-    at++;
-  }
-
-  private void blanks() {
-    while (at < text.length() && " \t\r\n".indexOf(text.charAt(at)) >= 0) {
-      at++;
-    }
-  }
-
-  private IllegalArgumentException wrong(String expected) {
-    long line = text.substring(0, Math.min(at, text.length())).lines().count();
-    return new IllegalArgumentException("line " + Math.max(1, line) + ": expected " + expected);
   }
 }

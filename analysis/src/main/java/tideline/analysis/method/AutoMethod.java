@@ -13,18 +13,18 @@ import tideline.analysis.outcome.RunEnding;
 import tideline.analysis.outcome.SearchOutcome;
 import tideline.analysis.run.Order;
 import tideline.analysis.run.SearchRequest;
-import tideline.analysis.run.Watchers;
-import tideline.search.disk.BlockLog;
 import tideline.search.disk.Records;
 import tideline.search.external.Inheritance;
 
 /**
- * The method {@code auto}: every state is kept, in memory as long as there is room, then on disk.
+ * The method {@code auto}: every state is kept, in memory as long as there is room, then on disk;
+ * diagrams may come to the end before that.
  *
  * <p>The search in memory is that of {@code full}. When the budget is used up, the table with all
  * states becomes the first partition of a search on disk, which divides it and goes on with what is
- * open: no state is expanded twice, and counts stay exact. Where nothing may be written, states are
- * forgotten instead, as {@code cache} does from that moment on.
+ * open: no state is expanded twice, and counts stay exact. What watches the search goes on
+ * watching. A search that can be taken up again is one over partitions from the beginning. Where
+ * nothing may be written, states are forgotten instead, as {@code cache} does from that moment on.
  */
 public final class AutoMethod extends Method {
 
@@ -32,8 +32,23 @@ public final class AutoMethod extends Method {
       MethodOption.flag(
           "no-disk", "Write nothing: when memory is short, states are forgotten instead.");
 
+  public static final MethodOption<Boolean> EXPLAIN =
+      MethodOption.flag(
+          "explain", "Say before the search what is going to be done, and by which figures.");
+
   /** What the blocks on their way to the disk may take of the budget. */
   private static final int MOST_BLOCKS = 2;
+
+  /** What the search that begins in memory can be told. */
+  private static final List<MethodOption<?>> IN_MEMORY =
+      List.of(FullMethod.STORE, DiskOptions.DISK, DiskOptions.LIMIT, EXPLAIN);
+
+  private static final List<MethodOption<?>> FILES =
+      List.of(DiskOptions.DISK, DiskOptions.LIMIT, DiskOptions.CHECKPOINT, DiskOptions.RESUME);
+
+  private static final List<MethodOption<?>> WITH_FILES =
+      List.of(
+          DiskOptions.DISK, DiskOptions.LIMIT, DiskOptions.CHECKPOINT, DiskOptions.RESUME, EXPLAIN);
 
   private static final FullMethod FULL = new FullMethod();
 
@@ -56,6 +71,7 @@ public final class AutoMethod extends Method {
   public List<MethodOption<?>> options() {
     List<MethodOption<?>> all = new ArrayList<>(FULL.options());
     all.add(NO_DISK);
+    all.add(EXPLAIN);
     return List.copyOf(all);
   }
 
@@ -66,23 +82,70 @@ public final class AutoMethod extends Method {
 
   @Override
   protected SearchOutcome explore(SearchRequest request) {
-    if (request.has(NO_DISK) && (request.has(DiskOptions.DISK) || request.has(DiskOptions.LIMIT))) {
-      throw new IllegalArgumentException("--no-disk leaves nothing for --disk and --disk-limit");
+    if (request.has(NO_DISK) && FILES.stream().anyMatch(request::has)) {
+      throw new IllegalArgumentException(
+          "--no-disk leaves nothing for --disk, --disk-limit, --checkpoint and --resume");
     }
     request.system();
+    List<String> reasons = request.has(EXPLAIN) ? explained(request) : List.of();
     Stages stages = new Stages();
     SearchOutcome outcome = staged(request, stages);
     stages.addTo(outcome.facts());
+    if (!reasons.isEmpty()) {
+      outcome.facts().add("explanation", reasons);
+    }
     return outcome;
+  }
+
+  private static List<String> explained(SearchRequest request) {
+    List<String> reasons = Recommendation.of(request).reasons();
+    reasons.forEach(request.progress()::note);
+    return reasons;
   }
 
   private static SearchOutcome staged(SearchRequest request, Stages stages) {
     if (request.has(NO_DISK)) {
       return whole(new CacheMethod(), request, Settings.NONE, stages);
     }
-    if (!canChange(request)) {
-      return whole(FULL, request, request.settings(), stages);
+    boolean isPlain = request.threads() == 1 && request.order().isBreadthFirst();
+    if (isPlain && new DiskOptions(request).hasCheckpoints() && asksFor(WITH_FILES, request)) {
+      return whole(new ExternalMethod(), request, some(FILES, request), stages);
     }
+    if (!isPlain || !canChange(request)) {
+      return whole(FULL, request, some(FULL.options(), request), stages);
+    }
+    Optional<Companion> beside =
+        Companion.beside(request, Runtime.getRuntime().availableProcessors());
+    if (beside.isEmpty()) {
+      return inMemoryFirst(request, stages);
+    }
+    try (Companion companion = beside.get()) {
+      SearchOutcome outcome = inMemoryFirst(companion.search(), stages);
+      return companion.attempt().map(a -> better(outcome, a, stages)).orElse(outcome);
+    }
+  }
+
+  /** Whether nothing is asked for that takes all states in memory, or files of its own. */
+  private static boolean canChange(SearchRequest request) {
+    return asksFor(IN_MEMORY, request) && !request.coverage() && !request.watchers().needsHandles();
+  }
+
+  /** Whether nothing else is asked for. */
+  private static boolean asksFor(List<MethodOption<?>> options, SearchRequest request) {
+    return request.settings().chosen().stream().allMatch(options::contains);
+  }
+
+  /** What diagrams found, where they came to the end first. */
+  private static SearchOutcome better(
+      SearchOutcome outcome, Companion.Attempt diagrams, Stages stages) {
+    stages.beside(new SymbolicMethod().name(), diagrams.outcome(), diagrams.seconds());
+    boolean isFirst = diagrams.outcome().isComplete() && !outcome.isComplete();
+    SearchOutcome chosen = isFirst ? diagrams.outcome() : outcome;
+    chosen.facts().add("diagramsTried", FactValue.of(diagrams.outcome().ending().sentence()));
+    return chosen;
+  }
+
+  private static SearchOutcome inMemoryFirst(SearchRequest request, Stages stages) {
     KeepingRun first =
         new KeepingRun(request.change().memoryBytes(besideBlocks(request)).build())
             .onDisk(new DiskOptions(request));
@@ -94,25 +157,14 @@ public final class AutoMethod extends Method {
       return onDisk(request, run.get(), left.get(), stages);
     }
     return outcome.ending().how() == RunEnding.How.MEMORY_LIMIT
-        ? whole(new ExternalMethod(), request, aboutTheDisk(request), stages)
+        ? whole(new ExternalMethod(), request, some(FILES, request), stages)
         : outcome;
   }
 
-  /** Whether nothing is asked for that takes all states in memory, or files of its own. */
-  private static boolean canChange(SearchRequest request) {
-    boolean asksForNothingElse =
-        request.settings().chosen().stream()
-            .allMatch(List.of(FullMethod.STORE, DiskOptions.DISK, DiskOptions.LIMIT)::contains);
-    return asksForNothingElse
-        && request.threads() == 1
-        && request.order().isBreadthFirst()
-        && !request.coverage()
-        && request.watchers() == Watchers.NONE;
-  }
-
-  private static Settings aboutTheDisk(SearchRequest request) {
+  /** Those of the settings that belong to these options. */
+  private static Settings some(List<MethodOption<?>> options, SearchRequest request) {
     Settings some = Settings.NONE;
-    for (MethodOption<?> option : List.of(DiskOptions.DISK, DiskOptions.LIMIT)) {
+    for (MethodOption<?> option : options) {
       some = copied(option, request, some);
     }
     return some;
@@ -143,7 +195,7 @@ public final class AutoMethod extends Method {
   /** Room is left for what is written when the table is full. */
   private static long besideBlocks(SearchRequest request) {
     int words = request.model().system().words();
-    long blocks = BlockLog.bytesFor(words, Records.blockStates(words, 0));
+    long blocks = Records.blockBytes(words, request.memoryBytes());
     return request.memoryBytes() - Math.min(blocks, request.memoryBytes() / MOST_BLOCKS);
   }
 

@@ -16,14 +16,14 @@ public final class DiskOptions {
       MethodOption.path(
           "disk",
           "DIR",
-          "Folder for files that are not in memory, made if it is not there; without it, the"
-              + " system's. sweep-line: with it, states of later classes wait in files there.");
+          "Folder for files that are not in memory, made if it is not there; without it, one"
+              + " below the user's cache folder. sweep-line: with it, states of later classes wait in files there.");
 
   public static final MethodOption<Long> LIMIT =
       MethodOption.bytes(
               "disk-limit",
               "SIZE",
-              "Disk space for all temporary files; without it, nine tenths of what is free.")
+              "Disk space for all temporary files; without it, half of what is free.")
           .key("diskLimitBytes");
 
   public static final MethodOption<Duration> CHECKPOINT =
@@ -42,8 +42,8 @@ public final class DiskOptions {
           "Go on from the last checkpoint in a folder; depth: from a file that --save wrote, with"
               + " a larger bound or budget.");
 
-  /** What is left free of a disk when no limit is given. */
-  private static final int FREE_PART = 10;
+  /** What is left free of a disk when no limit is given: one of so many parts. */
+  private static final int FREE_PART = 2;
 
   private static final Duration USUAL_INTERVAL = Duration.ofMinutes(5);
 
@@ -107,7 +107,10 @@ public final class DiskOptions {
    * @throws IllegalArgumentException with a message for people, if it cannot be used
    */
   Path folder() {
-    Path folder = request.get(DISK).orElseGet(() -> Path.of(System.getProperty("java.io.tmpdir")));
+    if (!isGiven()) {
+      return UserCache.folder();
+    }
+    Path folder = request.get(DISK).orElseThrow();
     try {
       Files.createDirectories(folder);
     } catch (IOException e) {

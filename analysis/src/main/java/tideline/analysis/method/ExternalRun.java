@@ -11,6 +11,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import tideline.analysis.estimate.SizeEstimator;
 import tideline.analysis.outcome.Facts;
 import tideline.analysis.outcome.Knowledge;
 import tideline.analysis.outcome.RunEnding;
@@ -42,6 +43,7 @@ import tideline.search.external.ExternalSearch;
 import tideline.search.external.SavedPart;
 import tideline.search.observe.Directive;
 import tideline.search.observe.SearchObserver;
+import tideline.search.open.LevelGrowth;
 
 /** One run that keeps states on disk, whatever it ends with. */
 final class ExternalRun extends SearchRun implements AutoCloseable {
@@ -54,6 +56,8 @@ final class ExternalRun extends SearchRun implements AutoCloseable {
   private final String place;
   private final GrowthObserver growth = new GrowthObserver();
   private final ExternalSearch search;
+  private final Optional<LevelGrowth> growthBefore;
+  private final SizeEstimator estimator;
   private boolean isClosed;
 
   /**
@@ -69,25 +73,35 @@ final class ExternalRun extends SearchRun implements AutoCloseable {
    * @throws CheckpointException if the run cannot go on from where it should
    */
   ExternalRun(SearchRequest request, DiskOptions disk, Kind kind) {
-    this(request, disk, kind, new TokenObserver(request.model()), () -> request.model().system());
+    this(
+        request,
+        disk,
+        kind,
+        new TokenObserver(request.model()),
+        () -> request.model().system(),
+        Optional.empty());
   }
 
   /** Goes on from a run in memory: the kind inherits its states. */
   ExternalRun(SearchRequest request, DiskOptions disk, Kind kind, SequentialRun before) {
-    this(request, disk, kind, before.tokens(), before::system);
+    this(request, disk, kind, before.tokens(), before::system, Optional.of(before));
   }
 
   /**
    * @param tokens has seen what was reached before
    * @param layout the system, with the layout that states have now
+   * @param before the run that this one goes on from; ways to its states are not known any more
    */
   private ExternalRun(
       SearchRequest request,
       DiskOptions disk,
       Kind kind,
       TokenObserver tokens,
-      Supplier<TransitionSystem> layout) {
+      Supplier<TransitionSystem> layout,
+      Optional<SequentialRun> before) {
     super(request, tokens);
+    growthBefore = before.flatMap(SequentialRun::growth);
+    estimator = before.map(SequentialRun::estimator).orElseGet(SizeEstimator::ofLevels);
     this.disk = disk;
     usage = new DiskUsage(disk.limitBytes());
     RunFolder folder = folder();
@@ -96,7 +110,7 @@ final class ExternalRun extends SearchRun implements AutoCloseable {
     TransitionSystem system = layout.get();
     ExternalBuilder builder =
         ExternalBuilder.of(system, model.components(kind.components).in(system), folder)
-            .memoryBytes(kind.inMemory ? request.memoryBytes() : besideBlocks())
+            .memoryBytes(kind.inMemory ? request.memoryBytes() : besideBlocks(request))
             .maxStates(request.maxStates().orElse(Long.MAX_VALUE))
             .seed(request.seed())
             .signal(request.signal())
@@ -106,10 +120,11 @@ final class ExternalRun extends SearchRun implements AutoCloseable {
       builder.observe(tokens).save(new TallyPart(tokens.maxima().get()));
     }
     kind.options.accept(builder);
-    List<SearchObserver> watchers = request.watchers().observers(system, new Ways());
-    if (!watchers.isEmpty()) {
+    WayBack ways = before.isEmpty() ? new Ways() : WayBack.UNKNOWN;
+    List<SearchObserver> watchers = request.watchers().observers(system, ways);
+    watchers.forEach(builder::observe);
+    if (!watchers.isEmpty() && before.isEmpty()) {
       builder.spanningTree();
-      watchers.forEach(builder::observe);
     }
     disk.resume().ifPresent(from -> builder.resume());
     boolean watchesGrowth = kind.inMemory && !model.isBounded();
@@ -122,7 +137,8 @@ final class ExternalRun extends SearchRun implements AutoCloseable {
     }
   }
 
-  private long besideBlocks() {
+  /** What a search may take beside the blocks of the disk. */
+  static long besideBlocks(SearchRequest request) {
     long share = (long) (Runtime.getRuntime().maxMemory() * PARTITION_SHARE_OF_HEAP);
     return Math.min(request.memoryBytes(), share);
   }
@@ -245,6 +261,16 @@ final class ExternalRun extends SearchRun implements AutoCloseable {
   }
 
   @Override
+  protected Optional<LevelGrowth> growth() {
+    return growthBefore;
+  }
+
+  @Override
+  protected SizeEstimator estimator() {
+    return estimator;
+  }
+
+  @Override
   protected RunEnding full() {
     if (search.isAtMaxStates()) {
       return RunEnding.stateLimit(request.maxStates().orElseThrow());
@@ -289,7 +315,7 @@ final class ExternalRun extends SearchRun implements AutoCloseable {
         known.add(Knowledge.LEVELS);
       }
     }
-    if (request.order().isBreadthFirst()) {
+    if (request.order().isBreadthFirst() && search.counters().maxDepth() >= 0) {
       known.add(Knowledge.SHORTEST_TRACES);
     }
     return SearchOutcome.of(ending, search.counters().visits(), facts).withKnowledge(known);

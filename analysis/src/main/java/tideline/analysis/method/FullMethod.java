@@ -47,6 +47,7 @@ public final class FullMethod extends Method {
     return List.of(
         STORE,
         EDGE_LEAN,
+        ReducedStateSpace.REDUCE,
         DiskOptions.CHECKPOINT,
         DiskOptions.RESUME,
         DiskOptions.DISK,

@@ -65,7 +65,7 @@ final class KeepingRun {
       return Optional.of("what is asked needs the whole graph");
     }
     return request.model().net().isEmpty()
-        ? Optional.of("the model is no place/transition net")
+        ? Optional.of("the model is no place/transition net with its whole state space")
         : Optional.empty();
   }
 
@@ -124,6 +124,7 @@ final class KeepingRun {
   /** A method of its own, so that nothing here holds the states of a search that is given up. */
   private SearchOutcome begun(RankProspect prospect) {
     SequentialRun run = new SequentialRun(alone(), List.of(prospect));
+    prospect.tell(run::estimateBy);
     packed = Optional.of(run);
     return run.outcome();
   }

@@ -8,7 +8,7 @@ import tideline.search.disk.FolderDisk;
 import tideline.search.disk.LimitedDisk;
 import tideline.search.disk.QueueBuffer;
 import tideline.search.disk.TemporaryFolder;
-import tideline.sweep.line.SweepOptions;
+import tideline.sweep.line.SweepBuilder;
 import tideline.sweep.line.SweepResult;
 
 /** The disk on which states of later classes wait. */
@@ -41,12 +41,12 @@ final class LaterClasses {
   /**
    * @param words of a state
    */
-  SweepOptions.Ahead ahead(int words) {
+  SweepBuilder.Ahead ahead(int words) {
     long affordable = request.memoryBytes() / MEMORY_SHARE / QueueBuffer.bytesPerState(words, 0);
     long usual = Math.max(FEWEST_STATES, Math.min(USUAL_MOST, affordable));
     int states =
         (int) Math.min(Integer.MAX_VALUE, request.get(LocalityMethod.QUEUE_STATES).orElse(usual));
-    return new SweepOptions.Ahead(new TemporaryFolder(disk), states);
+    return new SweepBuilder.Ahead(new TemporaryFolder(disk), states);
   }
 
   long limitBytes() {

@@ -11,14 +11,10 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import tideline.analysis.run.SearchRequest;
-import tideline.model.CapabilityException;
-import tideline.net.model.Net;
 import tideline.pivot.TransitionSystem;
-import tideline.sweep.derive.Components;
 import tideline.sweep.derive.Entry;
 import tideline.sweep.derive.LevelMeasures;
 import tideline.sweep.derive.StateSample;
-import tideline.sweep.derive.StructuralMeasures;
 import tideline.sweep.progress.MeasureFile;
 import tideline.sweep.progress.ProgressMeasure;
 
@@ -54,11 +50,11 @@ record MeasureChoice(ProgressMeasure measure, Optional<Sample> sample) {
    */
   static MeasureChoice of(String text, SearchRequest request) {
     TransitionSystem system = request.system();
-    Net net = places(request);
+    MeasureParts parts = MeasureParts.of(request);
     Matcher level = LEVEL.matcher(text);
     if (text.equals(STRUCTURAL)) {
       request.progress().phase("deriving a measure");
-      return plain(new StructuralMeasures(net).best());
+      return plain(parts.structural());
     }
     if (level.matches()) {
       int number = number(level.group(1));
@@ -67,28 +63,18 @@ record MeasureChoice(ProgressMeasure measure, Optional<Sample> sample) {
           StateSample.of(
               system, evaluated(request, system.words()), request.seed(), request.signal());
       return new MeasureChoice(
-          new LevelMeasures(sample, offered(net, level.group(2) != null), request.signal())
+          parts
+              .levels(sample, offered(parts, level.group(2) != null), request.signal())
               .measure(number),
           Optional.of(new Sample(sample.size(), sample.isExact(), sample.bytes())));
     }
-    return plain(parse(text, net));
+    return plain(parse(text, parts));
   }
 
-  /** The places that measures are about, with the transitions that move their tokens. */
-  static Net places(SearchRequest request) {
-    return request
-        .model()
-        .outline()
-        .orElseThrow(
-            () ->
-                new CapabilityException(
-                    "--measure needs places and transitions, which this model has none of"));
-  }
-
-  private static List<Entry> offered(Net net, boolean ranks) {
-    List<Entry> entries = new ArrayList<>(Components.places(net));
+  private static List<Entry> offered(MeasureParts parts, boolean ranks) {
+    List<Entry> entries = new ArrayList<>(parts.variables());
     if (ranks) {
-      entries.addAll(Components.machines(net));
+      entries.addAll(parts.ranks());
     }
     return entries;
   }
@@ -120,12 +106,12 @@ record MeasureChoice(ProgressMeasure measure, Optional<Sample> sample) {
    *
    * @throws IllegalArgumentException with a message for people
    */
-  static ProgressMeasure parse(String text, Net net) {
+  static ProgressMeasure parse(String text, MeasureParts parts) {
     try {
-      return ProgressMeasure.parse(text, net);
+      return parts.parse(text);
     } catch (IllegalArgumentException noExpression) {
       return file(text)
-          .map(path -> read(path, net))
+          .map(path -> read(path, parts))
           .orElseThrow(
               () ->
                   new IllegalArgumentException(
@@ -146,9 +132,9 @@ record MeasureChoice(ProgressMeasure measure, Optional<Sample> sample) {
     }
   }
 
-  private static ProgressMeasure read(Path file, Net net) {
+  private static ProgressMeasure read(Path file, MeasureParts parts) {
     try {
-      return MeasureFile.read(file.toString(), Files.readAllLines(file), net);
+      return MeasureFile.read(file.toString(), Files.readAllLines(file), parts::parse);
     } catch (MalformedInputException e) {
       throw new IllegalArgumentException(file + ": no text in UTF-8", e);
     } catch (IOException e) {

@@ -5,16 +5,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import tideline.analysis.run.SearchRequest;
-import tideline.net.model.Net;
 import tideline.pivot.TransitionSystem;
-import tideline.sweep.derive.Components;
 import tideline.sweep.derive.Evaluation;
 import tideline.sweep.derive.Evaluation.RegressArc;
-import tideline.sweep.derive.LevelMeasures;
 import tideline.sweep.derive.MeasureSearch;
 import tideline.sweep.derive.StateSample;
-import tideline.sweep.derive.StructuralMeasures;
-import tideline.sweep.progress.LinearMeasure;
 import tideline.sweep.progress.ProgressMeasure;
 
 /**
@@ -45,11 +40,11 @@ public record MeasureList(
    */
   public static MeasureList derive(SearchRequest request, List<String> wanted, int tries) {
     TransitionSystem system = request.system();
-    Net net = MeasureChoice.places(request);
+    MeasureParts parts = MeasureParts.of(request);
     Map<String, ProgressMeasure> named = new LinkedHashMap<>();
     wanted.forEach(text -> named.put(text, MeasureChoice.of(text, request).measure()));
     request.progress().phase("deriving measures");
-    structural(net, named);
+    named.putAll(parts.allStructural());
     request.progress().phase("looking at states");
     StateSample sample =
         StateSample.of(
@@ -60,8 +55,8 @@ public record MeasureList(
     if (sample.size() == 0) {
       return new MeasureList(0, false, List.of(), List.of(), 0);
     }
-    levels(net, sample, request, named);
-    Components.machines(net).stream()
+    levels(parts, sample, request, named);
+    parts.ranks().stream()
         .limit(MOST_MACHINES)
         .forEach(e -> named.put("component " + e.name(), e.measure()));
     request.progress().phase("evaluating measures");
@@ -76,7 +71,7 @@ public record MeasureList(
     if (tries > 0 && !request.signal().isRequested()) {
       request.progress().phase("searching for a better measure");
       long begin = System.nanoTime();
-      rows.add(search(request, net, sample, List.copyOf(named.values()), tries));
+      rows.add(search(request, parts, sample, List.copyOf(named.values()), tries));
       seconds = (System.nanoTime() - begin) / 1e9;
     }
     rows.sort((a, b) -> a.evaluation.predictedPeak() - b.evaluation.predictedPeak());
@@ -85,19 +80,12 @@ public record MeasureList(
     return new MeasureList(sample.size(), sample.isExact(), rows, arcs, seconds);
   }
 
-  private static void structural(Net net, Map<String, ProgressMeasure> named) {
-    StructuralMeasures structural = new StructuralMeasures(net);
-    LinearMeasure monotone = structural.monotone();
-    if (!monotone.isTrivial()) {
-      named.put("structural", monotone);
-    }
-    structural.completed(monotone).ifPresent(m -> named.put("structural with offsets", m));
-  }
-
   private static void levels(
-      Net net, StateSample sample, SearchRequest request, Map<String, ProgressMeasure> named) {
-    List<ProgressMeasure> levels =
-        new LevelMeasures(sample, Components.places(net), request.signal()).all();
+      MeasureParts parts,
+      StateSample sample,
+      SearchRequest request,
+      Map<String, ProgressMeasure> named) {
+    List<ProgressMeasure> levels = parts.levels(sample, parts.variables(), request.signal()).all();
     for (int i = 0; i < levels.size(); i++) {
       if (!levels.get(i).isTrivial()
           && (i == 0 || levels.get(i).entries() > levels.get(i - 1).entries())) {
@@ -107,12 +95,15 @@ public record MeasureList(
   }
 
   private static Row search(
-      SearchRequest request, Net net, StateSample sample, List<ProgressMeasure> start, int tries) {
+      SearchRequest request,
+      MeasureParts parts,
+      StateSample sample,
+      List<ProgressMeasure> start,
+      int tries) {
     List<ProgressMeasure> offered = new ArrayList<>();
-    Components.places(net).forEach(e -> offered.add(e.measure()));
-    Components.machines(net).forEach(e -> offered.add(e.measure()));
-    List<ProgressMeasure> begin =
-        start.isEmpty() ? List.of(new LinearMeasure(net, List.of())) : start;
+    parts.variables().forEach(e -> offered.add(e.measure()));
+    parts.ranks().forEach(e -> offered.add(e.measure()));
+    List<ProgressMeasure> begin = start.isEmpty() ? List.of(parts.none()) : start;
     MeasureSearch.Found found =
         new MeasureSearch(sample, offered, request.seed()).run(begin, tries, request.signal());
     return new Row("search, " + found.tried() + " tried", found.measure(), found.evaluation());

@@ -1,5 +1,6 @@
 package tideline.analysis.method;
 
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import tideline.bdd.frozen.FrozenDiagram;
@@ -18,9 +19,11 @@ import tideline.bdd.predecessor.PackedApproximation;
 import tideline.bdd.reach.SymbolicResult;
 import tideline.net.firing.PackedNet;
 import tideline.net.model.Net;
+import tideline.net.structure.NetCommutation;
 import tideline.net.structure.PlaceBounds;
 import tideline.pivot.TransitionSystem;
 import tideline.search.pseudoroot.BackwardFiring;
+import tideline.search.pseudoroot.LeanSteps;
 import tideline.search.pseudoroot.PredecessorCounter;
 import tideline.search.pseudoroot.StateFilter;
 
@@ -75,15 +78,30 @@ record PredecessorSetup(
     FrozenDiagram reached = (FrozenDiagram) result.reachable().orElseThrow();
     long[] bounds = reached.maxTokensByPlace();
     PackedNet system = PackedNet.of(net, bounds);
-    PackedSet members = new PackedSet(reached, system.layout());
     return new PredecessorSetup(
         system,
         bounds,
-        new Members(members),
+        members(reached, system),
         result.arrivals(),
         reached.events(),
         List.of(MemberTest.of(reached.events(), reached)),
         reached.nodes());
+  }
+
+  private static StateFilter members(FrozenDiagram set, PackedNet system) {
+    return new Members(new PackedSet(set, system.layout()));
+  }
+
+  /**
+   * Leaves out steps that repeat another order of the same transitions.
+   *
+   * @param forward transitions that form no cycle
+   * @param first the markings that these reach, or empty if all transitions are among them
+   */
+  LeanSteps lean(BitSet forward, Optional<SymbolicResult> first) {
+    StateFilter early =
+        first.map(r -> members((FrozenDiagram) r.reachable().orElseThrow(), system)).orElse(filter);
+    return new LeanSteps(system, new NetCommutation(system.net()), forward, early);
   }
 
   boolean isBounded() {
@@ -96,7 +114,7 @@ record PredecessorSetup(
   }
 
   /** Counts by firing backwards. */
-  PredecessorCounter explicit() {
+  BackwardFiring explicit() {
     return new BackwardFiring(system, filter);
   }
 

@@ -1,5 +1,6 @@
 package tideline.analysis.method;
 
+import java.util.BitSet;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -16,6 +17,9 @@ import tideline.bdd.reach.DeepStack;
 import tideline.bdd.reach.KernelChoice;
 import tideline.bdd.reach.SymbolicOptions;
 import tideline.bdd.reach.SymbolicResult;
+import tideline.net.model.Net;
+import tideline.net.structure.ForwardTransitions;
+import tideline.search.pseudoroot.LeanSteps;
 import tideline.search.pseudoroot.PredecessorCounter;
 
 /** The method {@code pseudo-root}: states are forgotten when nothing leads to them any more. */
@@ -102,6 +106,7 @@ public final class PseudoRootMethod extends Method {
         ENGINE,
         RELATION,
         MEMORY_STATES,
+        FullMethod.EDGE_LEAN,
         SymbolicMethod.ORDERING,
         SymbolicMethod.DIAGRAMS,
         SymbolicMethod.TRAVERSAL);
@@ -109,7 +114,9 @@ public final class PseudoRootMethod extends Method {
 
   @Override
   public Set<Ability> abilities(Settings settings) {
-    return EnumSet.of(Ability.STATE_LIMIT, Ability.COVERAGE);
+    return settings.has(FullMethod.EDGE_LEAN)
+        ? EnumSet.of(Ability.STATE_LIMIT)
+        : EnumSet.of(Ability.THREADS, Ability.STATE_LIMIT, Ability.COVERAGE);
   }
 
   @Override
@@ -123,7 +130,23 @@ public final class PseudoRootMethod extends Method {
     if (request.has(RELATION) && engine(request) != Engine.BDD) {
       throw new IllegalArgumentException(RELATION + " goes with --predecessor-engine bdd only");
     }
+    if (request.threads() > 1 && engine(request) != Engine.EXPLICIT) {
+      throw new IllegalArgumentException(
+          "--threads goes with --predecessor-engine explicit only: products of diagrams are made by"
+              + " one thread");
+    }
+    if (memoryStates(request) < request.threads()) {
+      throw new IllegalArgumentException(
+          MEMORY_STATES + " is shared out among the threads: give at least one state for each");
+    }
     Predecessors asked = request.get(PREDECESSORS).orElse(Predecessors.REACHABLE);
+    if (request.has(FullMethod.EDGE_LEAN)
+        && (asked != Predecessors.REACHABLE || engine(request) != Engine.EXPLICIT)) {
+      throw new IllegalArgumentException(
+          FullMethod.EDGE_LEAN
+              + " goes with --predecessors reachable and --predecessor-engine explicit here:"
+              + " whether a step is left out depends on what is reachable before it");
+    }
     if (asked != Predecessors.REACHABLE) {
       for (MethodOption<?> option : SymbolicMethod.OPTIONS) {
         if (request.has(option)) {
@@ -141,16 +164,15 @@ public final class PseudoRootMethod extends Method {
     Optional<Predecessors> asked = request.get(PREDECESSORS);
     if (asked.isEmpty() || asked.get() == Predecessors.REACHABLE) {
       SymbolicOptions chosen = reaching(request);
-      SymbolicResult result =
-          report.phase(
-              "reachable set",
-              () -> ReachableKnowledge.reachable(request, chosen),
-              SymbolicResult::peakBytes);
+      SymbolicResult result = reachable(request, chosen, report);
       report.ran(chosen.kernel());
       if (result.isComplete()) {
-        return search(request, PredecessorSetup.reachable(request.net(NEEDS_NET), result), report);
+        PredecessorSetup setup = PredecessorSetup.reachable(request.net(NEEDS_NET), result);
+        return request.has(FullMethod.EDGE_LEAN)
+            ? lean(request, setup, report)
+            : search(request, setup, report);
       }
-      if (asked.isPresent() || request.control().isStopped()) {
+      if (asked.isPresent() || request.has(FullMethod.EDGE_LEAN) || request.control().isStopped()) {
         return ReachableKnowledge.outOfReach(request, result, "--predecessors approx");
       }
     }
@@ -166,6 +188,54 @@ public final class PseudoRootMethod extends Method {
             () -> ReachableKnowledge.approximation(request),
             Approximation::peakBytes);
     return search(request, PredecessorSetup.approximate(request.net(NEEDS_NET), known), report);
+  }
+
+  /** The whole set if it was asked for; otherwise only if that is cheaper than its states are. */
+  private static SymbolicResult reachable(
+      SearchRequest request, SymbolicOptions chosen, PredecessorReport report) {
+    boolean isAsked =
+        request.has(PREDECESSORS)
+            || request.has(FullMethod.EDGE_LEAN)
+            || chosen.kernel() != KernelChoice.LIST;
+    return isAsked
+        ? report.phase(
+            "reachable set",
+            () -> ReachableKnowledge.reachable(request, chosen),
+            SymbolicResult::peakBytes)
+        : report
+            .phase(
+                "reachable set",
+                () -> CheapReachableSet.of(request, chosen),
+                CheapReachableSet::peakBytes)
+            .result();
+  }
+
+  /** Finds out what transitions that form no cycle reach, and leaves out steps that repeat. */
+  private static SearchOutcome lean(
+      SearchRequest request, PredecessorSetup setup, PredecessorReport report) {
+    Net net = request.net(NEEDS_NET);
+    BitSet forward = request.control().prepare(() -> ForwardTransitions.of(net));
+    Optional<SymbolicResult> first = Optional.empty();
+    if (forward.cardinality() < net.transitions()) {
+      SymbolicOptions options = reaching(request);
+      SymbolicResult reached =
+          report.phase(
+              "first states",
+              () -> ReachableKnowledge.first(request, forward, options),
+              SymbolicResult::peakBytes);
+      if (!reached.isComplete()) {
+        return ReachableKnowledge.outOfReach(request, reached, "leaving out --edge-lean");
+      }
+      first = Optional.of(reached);
+    }
+    LeanSteps steps = setup.lean(forward, first);
+    PredecessorCounter counter = setup.explicit().leaving(steps);
+    return new PseudoRootRun(request, setup.slim(), counter, report, Optional.of(steps)).outcome();
+  }
+
+  static int memoryStates(SearchRequest request) {
+    long most = Integer.MAX_VALUE - 1;
+    return (int) Math.min(most, request.get(MEMORY_STATES).orElse(most));
   }
 
   private static Engine engine(SearchRequest request) {
@@ -213,6 +283,6 @@ public final class PseudoRootMethod extends Method {
           case LIST -> setup.list(limits);
           case AUTO, EXPLICIT -> setup.explicit();
         };
-    return new PseudoRootRun(request, setup.slim(), counter, report).outcome();
+    return new PseudoRootRun(request, setup.slim(), counter, report, Optional.empty()).outcome();
   }
 }

@@ -1,5 +1,6 @@
 package tideline.analysis.method;
 
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -20,8 +21,9 @@ import tideline.analysis.run.WayBack;
 import tideline.analysis.text.Figures;
 import tideline.bdd.kernel.ArrivalStatistics;
 import tideline.bdd.kernel.KernelStoppedException;
+import tideline.pivot.ReversibleSystem;
 import tideline.search.Ending;
-import tideline.search.SearchCounters;
+import tideline.search.pseudoroot.LeanSteps;
 import tideline.search.pseudoroot.PredecessorCounter;
 import tideline.search.pseudoroot.PseudoRootBuilder;
 import tideline.search.pseudoroot.PseudoRootResult;
@@ -32,56 +34,81 @@ final class PseudoRootRun extends SearchRun {
 
   private final PredecessorSetup setup;
   private final PredecessorReport report;
-  private final TimedCounter counter;
+  private final List<TimedCounter> counters = new ArrayList<>();
   private final Supplier<Optional<ArrivalStatistics>> products;
   private final StateLimit limit;
-  private final PseudoRootSearch search;
+  private final Optional<LeanSteps> lean;
+  private final ForestWatch watch;
+  private final PseudoRootEngine engine;
   private Optional<PseudoRootResult> result = Optional.empty();
 
+  /**
+   * @param lean what is left out, which the counter does not expect
+   */
   PseudoRootRun(
       SearchRequest request,
       PredecessorSetup setup,
       PredecessorCounter counter,
-      PredecessorReport report) {
+      PredecessorReport report,
+      Optional<LeanSteps> lean) {
     super(request, new TokenObserver(request.model(), setup.system()));
     this.setup = setup;
     this.report = report;
-    this.counter = new TimedCounter(counter);
+    this.lean = lean;
     products =
         counter instanceof BatchedProducts batched
             ? () -> Optional.of(batched.statistics())
             : Optional::empty;
     limit = new StateLimit(request.maxStates().orElse(Long.MAX_VALUE));
-    PseudoRootBuilder builder =
-        PseudoRootBuilder.of(setup.system())
-            .counter(this.counter)
-            .memoryBytes(request.memoryBytes())
-            .signal(request.signal())
-            .observe(limit);
-    request
-        .get(PseudoRootMethod.MEMORY_STATES)
-        .ifPresent(n -> builder.memoryStates((int) Math.min(Integer.MAX_VALUE - 1, n)));
-    observers(setup.system(), WayBack.UNKNOWN).forEach(builder::observe);
-    order(builder);
-    search = builder.build();
+    watch = new ForestWatch(request);
+    engine =
+        request.threads() > 1
+            ? PseudoRootEngine.ofSeveral(request, setup.system(), this::part)
+            : PseudoRootEngine.ofOne(one(counter));
   }
 
-  private void order(PseudoRootBuilder builder) {
-    if (request.order().equals(PseudoRootMethod.GREEDY)) {
-      builder.greedy();
-    } else {
-      builder.order(Orders.searchOrder(request));
+  private PseudoRootSearch one(PredecessorCounter counter) {
+    PseudoRootBuilder builder =
+        builder(setup.system(), counter)
+            .memoryBytes(request.memoryBytes())
+            .signal(request.signal())
+            .memoryStates(PseudoRootMethod.memoryStates(request));
+    observers(setup.system(), WayBack.UNKNOWN).forEach(builder::observe);
+    lean.ifPresent(builder::selector);
+    return builder.build();
+  }
+
+  /** The search of one of several threads, which all begin again with a wider system. */
+  private synchronized PseudoRootBuilder part(ReversibleSystem system, int part) {
+    PredecessorCounter counter = setup.explicit();
+    if (system != setup.system()) {
+      counter.relayout(system);
     }
+    PseudoRootBuilder builder = builder(system, counter);
+    watch.observers(system, part).forEach(builder::observe);
+    return builder;
+  }
+
+  private PseudoRootBuilder builder(ReversibleSystem system, PredecessorCounter counter) {
+    TimedCounter timed = new TimedCounter(counter);
+    counters.add(timed);
+    PseudoRootBuilder builder = PseudoRootBuilder.of(system).counter(timed).observe(limit);
+    return request.order().equals(PseudoRootMethod.GREEDY)
+        ? builder.greedy()
+        : builder.order(Orders.searchOrder(request));
   }
 
   @Override
   protected Ending search() {
     long begin = System.nanoTime();
     try {
-      result = Optional.of(search.run());
+      result = Optional.of(engine.run().get());
+      watch.mergeInto(tokens, coverage());
       double seconds = (System.nanoTime() - begin) / 1e9;
-      report.phase("counting", counter.seconds(), counter.bytes());
-      report.phase("search", seconds - counter.seconds(), result.get().peakStoredBytes());
+      double counting =
+          counters.stream().mapToDouble(TimedCounter::seconds).sum() / request.threads();
+      report.phase("counting", counting, counters.get(0).bytes());
+      report.phase("search", seconds - counting, result.get().peakStoredBytes());
       return result.get().ending();
     } catch (KernelStoppedException e) {
       throw new StoppedException(
@@ -91,14 +118,7 @@ final class PseudoRootRun extends SearchRun {
 
   @Override
   protected ProgressSample sample() {
-    SearchCounters c = search.explorer().counters();
-    return new ProgressSample(
-        "exploring",
-        c.visits(),
-        c.visits(),
-        c.firings(),
-        search.openStates(),
-        search.reservedBytes());
+    return engine.sample().get();
   }
 
   @Override
@@ -120,7 +140,7 @@ final class PseudoRootRun extends SearchRun {
   }
 
   private SearchOutcome brokenOff(RunEnding ending) {
-    long visits = search.explorer().counters().visits();
+    long visits = sample().visits();
     return SearchOutcome.of(ending, visits, new Facts().add("visits", "visits", visits));
   }
 
@@ -129,7 +149,7 @@ final class PseudoRootRun extends SearchRun {
     Facts facts = new Facts();
     counts(ending, r, facts);
     facts.add("visits", r.hasDegraded() ? "visits" : "", r.visits());
-    facts.add("firings", r.firings());
+    facts.add("firings", lean.isPresent() ? "firings" : "", r.firings());
     facts.add("released", "released", r.released());
     facts.add("leftOver", "left over", r.leftOver());
     if (r.hasDegraded()) {
@@ -151,10 +171,10 @@ final class PseudoRootRun extends SearchRun {
             + ", "
             + Figures.bytes(report.peakBytes()));
     report.addTo(facts, setup.nodes(), products.get());
-    if (request.order().isBreadthFirst() && ending.isExhausted()) {
+    if (knowsLevels() && ending.isExhausted()) {
       facts.add("levels", "levels", r.maxDepth() + 1L);
     }
-    if (r.maxDepth() >= 0) {
+    if (r.maxDepth() >= 0 && lean.isEmpty()) {
       facts.add("maxDepth", r.maxDepth());
     }
     return SearchOutcome.of(ending, r.visits(), facts).withKnowledge(knowledge(ending, exact));
@@ -166,12 +186,17 @@ final class PseudoRootRun extends SearchRun {
     return result.isPresent() && result.get().hasDegraded() ? List.of() : super.coverage(complete);
   }
 
+  /** Where steps are left out, the others need not be the shortest way. */
+  private boolean knowsLevels() {
+    return request.order().isBreadthFirst() && lean.isEmpty();
+  }
+
   private Set<Knowledge> knowledge(RunEnding ending, boolean exact) {
     Set<Knowledge> known = EnumSet.noneOf(Knowledge.class);
     if (exact) {
       known.add(Knowledge.DISTINCT_STATES);
     }
-    if (request.order().isBreadthFirst()) {
+    if (knowsLevels()) {
       known.add(Knowledge.SHORTEST_TRACES);
       if (ending.isExhausted()) {
         known.add(Knowledge.LEVELS);
@@ -187,7 +212,7 @@ final class PseudoRootRun extends SearchRun {
       facts.line("deadlocks", r.deadlocks() == 0 ? "none visited" : "at least 1");
     } else if (ending.isExhausted()) {
       facts.add("states", "states", r.visits());
-      facts.add("edges", "edges", r.firings());
+      facts.add("edges", "edges", r.firings() + lean.map(LeanSteps::omitted).orElse(0L));
       facts.add("deadlocks", "deadlocks", r.deadlocks());
     } else {
       KeptStates.atLeast(r.discovered(), r.deadlocks(), facts);

@@ -1,6 +1,8 @@
 package tideline.analysis.method;
 
 import java.util.Optional;
+import java.util.function.Consumer;
+import tideline.analysis.estimate.SizeEstimator;
 import tideline.analysis.run.SearchRequest;
 import tideline.net.model.Net;
 import tideline.net.rank.GroupingEffort;
@@ -61,6 +63,7 @@ final class RankProspect implements SearchObserver {
   private GroupingEffort spent;
   private Optional<RankedNet> ranked = Optional.empty();
   private boolean taken;
+  private Consumer<SizeEstimator> told = estimator -> {};
 
   /**
    * @param net that is explored
@@ -104,6 +107,11 @@ final class RankProspect implements SearchObserver {
     return taken || request.threads() > 1 ? Directive.STOP : Directive.CONTINUE;
   }
 
+  /** Who wants to know how many states there may be; is told when ranks are made. */
+  void tell(Consumer<SizeEstimator> listener) {
+    told = listener;
+  }
+
   /** Groups as they come are often enough; joining takes time, too. */
   private void group() {
     double bits = Math.log(4 * BITMAP_FACTOR * expectedBytes()) / Math.log(2) + LATER_BITS;
@@ -120,6 +128,7 @@ final class RankProspect implements SearchObserver {
             .control()
             .prepare(() -> request.model().ranked(effort))
             .filter(net -> SHORT_MEMORY * net.tableBytes() <= request.memoryBytes());
+    ranked.ifPresent(net -> told.accept(SizeEstimator.of(net, request.model().isBounded())));
   }
 
   /** Whether bitmaps of the ranks would be small enough, if these had some bits less. */

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
+import tideline.analysis.estimate.SizeEstimator;
 import tideline.analysis.outcome.RunEnding;
 import tideline.analysis.outcome.SearchOutcome;
 import tideline.analysis.outcome.TransitionCoverage;
@@ -20,6 +21,7 @@ import tideline.search.Ending;
 import tideline.search.disk.FolderDisk;
 import tideline.search.disk.LimitedDisk;
 import tideline.search.observe.SearchObserver;
+import tideline.search.open.LevelGrowth;
 import tideline.search.rank.RankCounters;
 import tideline.search.rank.RankObserver;
 import tideline.search.rank.RankResult;
@@ -124,6 +126,16 @@ final class RankedRun extends SearchRun {
         c.edges(),
         c.states() - c.expanded(),
         c.storedBytes());
+  }
+
+  @Override
+  protected Optional<LevelGrowth> growth() {
+    return Optional.of(search.counters().growth());
+  }
+
+  @Override
+  protected SizeEstimator estimator() {
+    return SizeEstimator.of(ranked, request.model().isBounded());
   }
 
   @Override

@@ -1,5 +1,6 @@
 package tideline.analysis.method;
 
+import java.util.BitSet;
 import tideline.analysis.outcome.Facts;
 import tideline.analysis.outcome.RunEnding;
 import tideline.analysis.outcome.SearchOutcome;
@@ -10,6 +11,7 @@ import tideline.bdd.reach.SymbolicExplorer;
 import tideline.bdd.reach.SymbolicOptions;
 import tideline.bdd.reach.SymbolicResult;
 import tideline.net.model.Net;
+import tideline.net.structure.ForwardTransitions;
 
 /** Finds out which markings may be reachable, before a search that wants to know. */
 final class ReachableKnowledge {
@@ -36,6 +38,15 @@ final class ReachableKnowledge {
   static SymbolicResult reachable(SearchRequest request, SymbolicOptions chosen) {
     request.progress().phase("finding the reachable set");
     return request.control().prepare(() -> SymbolicExplorer.explore(net(request), chosen));
+  }
+
+  /** What some of the transitions reach. */
+  static SymbolicResult first(SearchRequest request, BitSet some, SymbolicOptions chosen) {
+    request.progress().phase("finding first states");
+    return request
+        .control()
+        .prepare(
+            () -> SymbolicExplorer.explore(ForwardTransitions.only(net(request), some), chosen));
   }
 
   private static Net net(SearchRequest request) {

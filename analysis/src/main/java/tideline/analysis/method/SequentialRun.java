@@ -2,6 +2,7 @@ package tideline.analysis.method;
 
 import java.util.List;
 import java.util.Optional;
+import tideline.analysis.estimate.SizeEstimator;
 import tideline.analysis.outcome.RunEnding;
 import tideline.analysis.outcome.SearchOutcome;
 import tideline.analysis.run.ProgressSample;
@@ -21,6 +22,7 @@ import tideline.search.PathFinder;
 import tideline.search.SearchCounters;
 import tideline.search.external.Inheritance;
 import tideline.search.observe.SearchObserver;
+import tideline.search.open.LevelGrowth;
 import tideline.search.open.OpenSet;
 import tideline.search.store.MemoryBudget;
 import tideline.search.store.StateHash;
@@ -35,6 +37,7 @@ final class SequentialRun extends SearchRun {
   private final OpenSet open;
   private final Optional<GrowthWatch> growth;
   private final Explorer explorer;
+  private volatile SizeEstimator estimator = SizeEstimator.ofLevels();
   private boolean isMemoryFull;
 
   /**
@@ -111,6 +114,26 @@ final class SequentialRun extends SearchRun {
     SearchCounters c = explorer.counters();
     return new ProgressSample(
         "exploring", c.discovered(), c.visits(), c.firings(), open.size(), budget.usedBytes());
+  }
+
+  @Override
+  protected Optional<LevelGrowth> growth() {
+    return open.growth();
+  }
+
+  @Override
+  protected SizeEstimator estimator() {
+    return estimator;
+  }
+
+  @Override
+  protected SizeEstimator lastEstimator() {
+    return estimator.knowsGroups() ? estimator : StructuralEstimate.of(request).orElse(estimator);
+  }
+
+  /** Somebody knows more about the size of the state space. */
+  void estimateBy(SizeEstimator better) {
+    estimator = better;
   }
 
   @Override

@@ -43,6 +43,16 @@ final class Stages {
     begin = now;
   }
 
+  /** Notes what was tried at the same time as the last stage. */
+  void beside(String method, SearchOutcome outcome, double seconds) {
+    long states = outcome.facts().number("states").map(Stages::atMost).orElse(0L);
+    all.add(new Stage(method, seconds, outcome, states, false));
+  }
+
+  private static long atMost(BigInteger states) {
+    return states.bitLength() < Long.SIZE ? states.longValueExact() : Long.MAX_VALUE;
+  }
+
   /** Adds them for programs, and for people if there was more than one. */
   void addTo(Facts facts) {
     facts.add("stages", new FactValue.Sequence(all.stream().map(Stages::value).toList()));

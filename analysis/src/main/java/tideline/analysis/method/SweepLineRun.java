@@ -17,12 +17,10 @@ import tideline.analysis.text.Figures;
 import tideline.pivot.TransitionSystem;
 import tideline.search.Ending;
 import tideline.search.SearchCounters;
-import tideline.search.cache.CacheOptions;
-import tideline.search.observe.SearchObserver;
 import tideline.sweep.line.ClassHistogram;
 import tideline.sweep.line.References;
 import tideline.sweep.line.Regress;
-import tideline.sweep.line.SweepOptions;
+import tideline.sweep.line.SweepBuilder;
 import tideline.sweep.line.SweepResult;
 import tideline.sweep.line.SweepSearch;
 
@@ -52,39 +50,30 @@ final class SweepLineRun extends SearchRun {
     this.later = later;
     measure = MeasureChoice.of(request.get(SweepLineMethod.MEASURE).orElse("structural"), request);
     TransitionSystem system = system(request, known);
-    CacheOptions given =
-        CacheMethod.apply(request, CacheOptions.defaults().withReplacement(USUAL_REPLACEMENT));
-    cacheStates = given.cacheStates();
+    cacheStates = CacheMethod.cacheStates(request);
     boolean storesLess = known.isPresent() || later.isPresent();
-    cached = cacheStates < SweepOptions.UNLIMITED || request.hasMemoryBudget() && !storesLess;
+    cached = cacheStates < SweepBuilder.UNLIMITED || request.hasMemoryBudget() && !storesLess;
     checkCache(storesLess);
-    SweepOptions chosen =
-        SweepOptions.of(measure.measure())
-            .withRegress(request.get(SweepLineMethod.REGRESS).orElse(Regress.MULTI))
-            .withMemoryBytes(request.memoryBytes())
-            .withMaxStates(mostStates())
-            .withMaxVisits(given.maxVisits())
-            .withRepairStates(repairStates(system.words()))
-            .withSeed(request.seed())
-            .withSignal(request.signal())
-            .withObserver(histogram);
-    if (known.isPresent()) {
-      chosen = chosen.withRelease(known.get().filter());
-    }
-    if (later.isPresent()) {
-      chosen = chosen.withAhead(later.get().ahead(system.words()));
-    }
+    SweepBuilder builder =
+        SweepBuilder.of(system, measure.measure())
+            .regress(request.get(SweepLineMethod.REGRESS).orElse(Regress.MULTI))
+            .memoryBytes(request.memoryBytes())
+            .maxStates(mostStates())
+            .maxVisits(CacheMethod.maxVisits(request))
+            .repairStates(repairStates(system.words()))
+            .seed(request.seed())
+            .signal(request.signal())
+            .observe(histogram);
+    known.ifPresent(setup -> builder.release(setup.filter()));
+    later.ifPresent(classes -> builder.ahead(classes.ahead(system.words())));
     if (cached) {
-      chosen =
-          chosen.withCache(
-              new SweepOptions.Cache(
-                  given.replacement().toString(),
-                  request.get(SweepLineMethod.REFERENCES).orElse(References.INTRA)));
+      builder.cache(
+          new SweepBuilder.Cache(
+              request.get(CacheMethod.REPLACE).orElse(USUAL_REPLACEMENT),
+              request.get(SweepLineMethod.REFERENCES).orElse(References.INTRA)));
     }
-    for (SearchObserver observer : observers(system, WayBack.UNKNOWN)) {
-      chosen = chosen.withObserver(observer);
-    }
-    search = new SweepSearch(system, chosen);
+    observers(system, WayBack.UNKNOWN).forEach(builder::observe);
+    search = builder.build();
   }
 
   private static TokenObserver tokens(SearchRequest request, Optional<PredecessorSetup> known) {
@@ -117,8 +106,8 @@ final class SweepLineRun extends SearchRun {
         .get(SweepLineMethod.REPAIR)
         .map(
             percent ->
-                (int) Math.min(SweepOptions.UNLIMITED - 1, capacity(words) / 100.0 * percent))
-        .orElse(SweepOptions.UNLIMITED);
+                (int) Math.min(SweepBuilder.UNLIMITED - 1, capacity(words) / 100.0 * percent))
+        .orElse(SweepBuilder.UNLIMITED);
   }
 
   /** As many states as the limits let the store hold, about. */
@@ -127,7 +116,7 @@ final class SweepLineRun extends SearchRun {
   }
 
   private int mostStates() {
-    return (int) Math.min(cacheStates, request.maxStates().orElse(SweepOptions.UNLIMITED));
+    return (int) Math.min(cacheStates, request.maxStates().orElse(SweepBuilder.UNLIMITED));
   }
 
   @Override

@@ -4,7 +4,6 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import tideline.analysis.option.MethodOption;
 import tideline.analysis.option.Settings;
@@ -18,12 +17,11 @@ import tideline.analysis.run.SearchRequest;
 import tideline.analysis.run.Watchers;
 import tideline.analysis.text.Figures;
 import tideline.bdd.kernel.Traversal;
+import tideline.bdd.reach.CountRace;
 import tideline.bdd.reach.KernelChoice;
 import tideline.bdd.reach.Ordering;
 import tideline.bdd.reach.ReducedExplorer;
-import tideline.bdd.reach.ReducedResult;
 import tideline.bdd.reach.SymbolicCounts;
-import tideline.bdd.reach.SymbolicExplorer;
 import tideline.bdd.reach.SymbolicOptions;
 import tideline.bdd.reach.SymbolicResult;
 import tideline.bdd.reach.Truncation;
@@ -58,20 +56,6 @@ public final class SymbolicMethod extends Method {
   /** All that say how diagrams are made. */
   static final List<MethodOption<?>> OPTIONS = List.of(ORDERING, DIAGRAMS, TRAVERSAL);
 
-  public static final MethodOption<Reducing> REDUCE =
-      MethodOption.choice(
-          "reduce",
-          "WHEN",
-          "auto (default: count on a smaller net whose markings tell those of the net) or never.",
-          Reducing.values());
-
-  /** Whether the net is made smaller before it is explored. */
-  public enum Reducing {
-    /** Where nobody wants to look at the markings themselves. */
-    AUTO,
-    NEVER
-  }
-
   @Override
   public String name() {
     return "symbolic";
@@ -91,14 +75,14 @@ public final class SymbolicMethod extends Method {
   @Override
   public List<MethodOption<?>> options() {
     List<MethodOption<?>> all = new ArrayList<>(OPTIONS);
-    all.add(REDUCE);
+    all.add(ReducedStateSpace.REDUCE);
     return List.copyOf(all);
   }
 
   /** It stores sets, not states: there is no number of states to limit. */
   @Override
   public Set<Ability> abilities(Settings settings) {
-    return EnumSet.of(Ability.PATHS);
+    return EnumSet.of(Ability.PATHS, Ability.THREADS);
   }
 
   /** Hands over what was chosen. */
@@ -127,19 +111,30 @@ public final class SymbolicMethod extends Method {
             request,
             SymbolicOptions.defaults()
                 .withMemoryBytes(request.memoryBytes())
+                .withThreads(request.threads())
                 .withStop(request.signal()::isRequested));
     Net net = request.net("--method symbolic");
-    Optional<ReducedResult> reduced = reduced(request, net, chosen);
-    if (reduced.isPresent()) {
-      return new ReducedFacts(reduced.get()).outcome(request);
-    }
-    SymbolicResult result =
+    boolean isReduced =
+        ReducedStateSpace.isCountedOnSmallerNet(request) && request.watchers() == Watchers.NONE;
+    CountRace.Answer answer =
         request
             .control()
-            .prepare(() -> SymbolicExplorer.explore(net, chosen, request.watchers()::examine));
+            .prepare(
+                () ->
+                    isReduced
+                        ? CountRace.explore(net, chosen, ReducedExplorer.Wanted.DEADLOCKS)
+                        : CountRace.plain(net, chosen, request.watchers()::examine));
+    return answer
+        .reduced()
+        .map(reduced -> new ReducedFacts(reduced).outcome(request))
+        .orElseGet(() -> outcome(request, chosen.kernel(), answer.plain().orElseThrow()));
+  }
+
+  private static SearchOutcome outcome(
+      SearchRequest request, KernelChoice kernel, SymbolicResult result) {
     Facts facts = new Facts();
     result.counts().ifPresent(counts -> add(counts, facts));
-    facts.add("diagrams", FactValue.of(chosen.kernel().word()));
+    facts.add("diagrams", FactValue.of(kernel.word()));
     facts.add("bddPeakNodes", result.peakNodes());
     facts.add("peakStoredBytes", result.peakBytes());
     facts.line(
@@ -152,18 +147,6 @@ public final class SymbolicMethod extends Method {
             result.isComplete()
                 ? EnumSet.of(Knowledge.DISTINCT_STATES, Knowledge.SHORTEST_TRACES)
                 : EnumSet.noneOf(Knowledge.class));
-  }
-
-  /** Nothing if somebody wants to see the markings, or the net is as small as it gets. */
-  private static Optional<ReducedResult> reduced(
-      SearchRequest request, Net net, SymbolicOptions chosen) {
-    boolean isAsked = request.get(REDUCE).orElse(Reducing.AUTO) == Reducing.AUTO;
-    if (!isAsked || request.watchers() != Watchers.NONE) {
-      return Optional.empty();
-    }
-    return request
-        .control()
-        .prepare(() -> ReducedExplorer.explore(net, chosen, ReducedExplorer.Wanted.DEADLOCKS));
   }
 
   static RunEnding ending(SearchRequest request, SymbolicResult result) {

@@ -63,6 +63,12 @@ public final class Facts {
     return this;
   }
 
+  /** A fact that somebody else has stated. */
+  public Facts add(Fact fact) {
+    all.add(fact);
+    return this;
+  }
+
   /** A list of names for programs only. */
   public Facts add(String key, List<String> names) {
     return add(key, FactValue.ofTexts(names));
@@ -93,6 +99,18 @@ public final class Facts {
   public Optional<BigInteger> number(String key) {
     for (Fact fact : all) {
       if (fact.key.equals(key) && fact.value.orElseThrow() instanceof FactValue.Whole whole) {
+        return Optional.of(whole.number());
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** A whole number that is a member of what was added under a key. */
+  public Optional<BigInteger> number(String key, String member) {
+    for (Fact fact : all) {
+      if (fact.key.equals(key)
+          && fact.value.orElseThrow() instanceof FactValue.Members members
+          && members.members().get(member) instanceof FactValue.Whole whole) {
         return Optional.of(whole.number());
       }
     }

@@ -2,7 +2,10 @@ package tideline.analysis.run;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
+import tideline.analysis.estimate.SizeEstimate;
+import tideline.analysis.estimate.SizeEstimator;
 import tideline.analysis.outcome.RunEnding;
 import tideline.analysis.outcome.SearchOutcome;
 import tideline.analysis.outcome.TransitionCoverage;
@@ -11,6 +14,7 @@ import tideline.pivot.TransitionSystem;
 import tideline.search.Ending;
 import tideline.search.disk.DiskException;
 import tideline.search.observe.SearchObserver;
+import tideline.search.open.LevelGrowth;
 
 /**
  * One run of a method, the same for all of them: watchers and observers are put together, the run
@@ -62,8 +66,12 @@ public abstract class SearchRun {
   /** Runs to the end or to a limit. */
   public final SearchOutcome outcome() {
     request.progress().watch(this::sample);
+    request.progress().estimates(this::estimate);
     RunEnding ending = guarded();
     SearchOutcome outcome = outcome(ending);
+    if (!ending.isExhausted() && !ending.isAnswered() && !ending.isUnbounded()) {
+      estimate(lastEstimator()).ifPresent(guess -> guess.addTo(outcome.facts()));
+    }
     return request.coverage() ? outcome.withCoverage(coverage(outcome.isComplete())) : outcome;
   }
 
@@ -112,6 +120,30 @@ public abstract class SearchRun {
 
   /** Where it is now; asked from another thread. */
   protected abstract ProgressSample sample();
+
+  /** How many states there probably are, as far as can be told now; asked from other threads. */
+  protected final Optional<SizeEstimate> estimate() {
+    return estimate(estimator());
+  }
+
+  private Optional<SizeEstimate> estimate(SizeEstimator by) {
+    return growth().flatMap(levels -> by.during(levels.known(), sample().states()));
+  }
+
+  /** States by levels, where the search knows levels; asked from other threads. */
+  protected Optional<LevelGrowth> growth() {
+    return Optional.empty();
+  }
+
+  /** Makes guesses; asked from other threads. */
+  protected SizeEstimator estimator() {
+    return SizeEstimator.ofLevels();
+  }
+
+  /** The one for a search that did not come to its end: it may take a moment. */
+  protected SizeEstimator lastEstimator() {
+    return estimator();
+  }
 
   /** What there is to say at the end. */
   protected abstract SearchOutcome outcome(RunEnding ending);

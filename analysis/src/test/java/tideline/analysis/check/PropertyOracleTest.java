@@ -19,6 +19,7 @@ import tideline.bdd.reach.SymbolicExplorer;
 import tideline.bdd.reach.SymbolicOptions;
 import tideline.bdd.reach.SymbolicResult;
 import tideline.net.explored.NetModel;
+import tideline.net.explored.NetSteps;
 import tideline.net.model.Net;
 import tideline.net.property.PlainEvaluation;
 import tideline.net.property.Property;
@@ -142,11 +143,13 @@ class PropertyOracleTest {
               .mapToObj(net::transitionId)
               .map(id -> new TraceReplay.Step(Optional.of(id), Optional.empty(), false))
               .toList();
-      TraceReplay.Result replayed = new TraceReplay(net).replay(steps);
+      TraceReplay.Result replayed = new TraceReplay(new NetSteps(net)).replay(steps);
       assertThat(replayed.problem()).as("%s", answer.property()).isEmpty();
-      assertThat(evaluation.holds(witness.wanted(), replayed.last())).isTrue();
+      long[] last = trace.markings().get(trace.length());
+      assertThat(evaluation.holds(witness.wanted(), last)).isTrue();
+      assertThat(replayed.last()).isEqualTo(new NetSteps(net).describe(last));
       Optional<Trace> again =
-          new TraceFinder(net, 64 << 20, new StopSignal()).find(witness.wanted());
+          new TraceFinder(new NetSteps(net), 64 << 20, new StopSignal()).find(witness.wanted());
       int shortest = shortest(net, naive, witness);
       assertThat(again.orElseThrow().length()).isEqualTo(shortest);
       if (isShortest) {

@@ -10,6 +10,7 @@ import tideline.analysis.method.FullMethod;
 import tideline.analysis.method.StoreKind;
 import tideline.analysis.run.SearchRequest;
 import tideline.net.explored.NetModel;
+import tideline.net.explored.NetSteps;
 import tideline.net.family.Families;
 import tideline.net.model.Net;
 import tideline.net.property.Formula;
@@ -138,9 +139,14 @@ class RankedAnswersTest {
   /** The search on ranks takes over after a few visits. */
   private static void compareLength(Net net, Witness witness, Property property) {
     StopSignal signal = new StopSignal();
-    Trace by = new TraceFinder(net, 64 << 20, signal, 3).find(witness.wanted()).orElseThrow();
+    Trace by =
+        new TraceFinder(new NetSteps(net), 64 << 20, signal, 3)
+            .find(witness.wanted())
+            .orElseThrow();
     Trace packed =
-        new TraceFinder(net, 64 << 20, signal, Long.MAX_VALUE).find(witness.wanted()).orElseThrow();
+        new TraceFinder(new NetSteps(net), 64 << 20, signal, Long.MAX_VALUE)
+            .find(witness.wanted())
+            .orElseThrow();
     assertThat(by.length()).as("%s", property).isEqualTo(packed.length());
     assertThat(by.markings()).as("%s", property).hasSize(packed.length() + 1);
   }
@@ -171,9 +177,10 @@ class RankedAnswersTest {
 
   private static void compareWays(Net net, List<long[]> dead) {
     StopSignal signal = new StopSignal();
-    Map<List<Long>, Trace> ranks = new TraceFinder(net, 64 << 20, signal, 2).findDeadlocks(dead);
+    Map<List<Long>, Trace> ranks =
+        new TraceFinder(new NetSteps(net), 64 << 20, signal, 2).findDeadlocks(dead);
     Map<List<Long>, Trace> packed =
-        new TraceFinder(net, 64 << 20, signal, Long.MAX_VALUE).findDeadlocks(dead);
+        new TraceFinder(new NetSteps(net), 64 << 20, signal, Long.MAX_VALUE).findDeadlocks(dead);
     assertThat(ranks.keySet()).isEqualTo(packed.keySet());
     packed.forEach(
         (marking, trace) -> {

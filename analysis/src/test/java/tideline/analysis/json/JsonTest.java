@@ -41,7 +41,7 @@ class JsonTest {
   @Test
   void escapesWhatFilesMayContain() throws IOException {
     json.value("a\"b\\c\nd\u0001e\u2028\ud800x\ud83d\ude00é");
-    assertThat(text).hasToString("\"a\\\"b\\\\c\\nd\\u0001e\\u2028\\ud800x\ud83d\ude00é\"");
+    assertThat(text).hasToString("\"a\\\"b\\\\c\\nd\\u0001e\\u2028\\ud800x\\ud83d\\ude00é\"");
   }
 
   @Test
@@ -49,6 +49,19 @@ class JsonTest {
     json.beginArray().value(0.12349, 3).value(3.0, 3).value(1e-9, 3).value(1e10, 2);
     json.value(Double.NaN, 3).endArray();
     assertThat(text).hasToString("[0.123, 3, 0, 10000000000, null]");
+  }
+
+  @Test
+  void documentsOfOneLineHaveNoOther() throws IOException {
+    Json.onOneLine(text)
+        .document()
+        .key("a")
+        .beginArray()
+        .beginObject()
+        .endObject()
+        .endArray()
+        .end();
+    assertThat(text).hasToString("{\"schema\": 1, \"a\": [{}]}\n");
   }
 
   @Test

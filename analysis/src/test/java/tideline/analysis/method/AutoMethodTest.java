@@ -3,8 +3,11 @@ package tideline.analysis.method;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
 import java.math.BigInteger;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -39,7 +42,7 @@ class AutoMethodTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"400k", "700k", "1m", "1500k"})
+  @ValueSource(strings = {"300k", "400k", "600k", "800k"})
   void searchThatOutgrowsItsMemoryGoesOnOnDiskWithExactCounts(String memory) {
     AnalysisResult full = analysis("kanban", "3").method(new FullMethod()).run();
     AnalysisResult auto =
@@ -75,9 +78,44 @@ class AutoMethodTest {
   }
 
   @Test
+  void searchWithCheckpointsIsTakenUpWithExactCounts() {
+    AnalysisResult first =
+        analysis("kanban", "3")
+            .with(DiskOptions.CHECKPOINT, Duration.ofMillis(1))
+            .with(DiskOptions.DISK, folder)
+            .memory("1m")
+            .asking(request -> request.maxStates(40_000))
+            .run();
+    assertThat(first.completeness()).isEqualTo(Completeness.TRUNCATED);
+    AnalysisResult second =
+        analysis("kanban", "3").with(DiskOptions.RESUME, folder).memory("1m").run();
+    assertThat(second.states()).contains(BigInteger.valueOf(58_400));
+    assertThat(second.outcome().facts().number("edges")).contains(BigInteger.valueOf(446_400));
+    assertThat(second.outcome().visits()).isEqualTo(58_400);
+  }
+
+  @Test
+  void checkpointsRefuseWhatOnlyASearchInMemoryCan() {
+    Analysis lean =
+        analysis("kanban", "3")
+            .with(FullMethod.EDGE_LEAN, true)
+            .with(DiskOptions.CHECKPOINT, Duration.ofMillis(1))
+            .with(DiskOptions.DISK, folder);
+    assertThatThrownBy(lean::run).hasMessageContaining("without --edge-lean");
+  }
+
+  @Test
+  void filesWithoutAFolderGoWhereThereIsOne() throws IOException {
+    Path file = Files.createFile(folder.resolve("file"));
+    assertThat(UserCache.writable(file.resolve("below"))).isEmpty();
+    assertThat(UserCache.writable(folder.resolve("a").resolve("b"))).isPresent();
+    assertThat(UserCache.folder()).isDirectory();
+  }
+
+  @Test
   void withoutADiskStatesAreForgotten() {
     AnalysisResult auto =
-        analysis("kanban", "3").with(AutoMethod.NO_DISK, true).memory("1500k").run();
+        analysis("kanban", "3").with(AutoMethod.NO_DISK, true).memory("700k").run();
     assertThat(auto.outcome().facts().number("evictions").orElseThrow()).isPositive();
     Analysis both =
         analysis("kanban", "3").with(AutoMethod.NO_DISK, true).with(DiskOptions.DISK, folder);

@@ -72,6 +72,14 @@ public interface DiagramKernel extends AutoCloseable {
 
   KernelStatistics statistics();
 
+  /**
+   * Which share of the way to the reachable markings lies behind, between 0 and 1, as far as that
+   * can be told; a guess by which orders are compared.
+   */
+  default double progress() {
+    return 0;
+  }
+
   @Override
   void close();
 }

@@ -43,6 +43,9 @@ public final class ListKernel implements DiagramKernel {
   /** The chains that can fire, from those with the deepest first step to the shallowest. */
   private final int[] live;
 
+  /** Null before it has begun. */
+  private Saturation saturation;
+
   /**
    * @param bounds by place the most tokens a predecessor may have there, or -1 for no limit
    */
@@ -178,13 +181,23 @@ public final class ListKernel implements DiagramKernel {
     int list = list(start);
     int reached =
         switch (traversal) {
-          case SATURATION -> new Saturation(diagrams, chains, chainsByTop()).close(list, 0);
+          case SATURATION -> saturate(list);
           case CHAINING -> chain(list);
           case MONOLITHIC -> breadthFirst(list);
         };
     MarkingSet result = keep(reached);
     start.release();
     return result;
+  }
+
+  private int saturate(int list) {
+    saturation = new Saturation(diagrams, chains, chainsByTop());
+    return saturation.close(list, 0);
+  }
+
+  @Override
+  public double progress() {
+    return saturation == null ? 0 : saturation.progress();
   }
 
   private int chain(int list) {

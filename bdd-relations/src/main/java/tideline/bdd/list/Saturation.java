@@ -22,6 +22,9 @@ final class Saturation {
   private final int[][] chainsByTop;
   private final int lastTop;
 
+  /** The initial marking is closed below this level. */
+  private int closing;
+
   /**
    * @param chainsByTop for each level the chains that begin there; none of them empty
    */
@@ -38,6 +41,18 @@ final class Saturation {
       last--;
     }
     lastTop = last;
+    closing = chainsByTop.length - 1;
+  }
+
+  /** The share of events that the levels below the one being closed are closed under. */
+  double progress() {
+    int all = 0;
+    int below = 0;
+    for (int level = 0; level < chainsByTop.length; level++) {
+      all += chainsByTop[level].length;
+      below += level > closing ? chainsByTop[level].length : 0;
+    }
+    return all == 0 ? 1 : (double) below / all;
   }
 
   /** The markings reachable from those of the list, which is pinned or on the work stack. */
@@ -54,6 +69,7 @@ final class Saturation {
     for (int c = list; c != EMPTY; c = table.right(c)) {
       stack.push(table.code(c), close(table.down(c), level + 1));
     }
+    closing = level;
     int result = closeFrame(base, level);
     cache.put(key, result);
     return result;

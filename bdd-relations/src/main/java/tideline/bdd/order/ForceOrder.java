@@ -33,7 +33,7 @@ public final class ForceOrder {
 
   private ForceOrder(Grouping grouping) {
     graph = Hypergraph.of(grouping);
-    edgesOf = incidence(graph);
+    edgesOf = graph.incidence();
   }
 
   /** The order with the least weighted span. */
@@ -120,22 +120,5 @@ public final class ForceOrder {
       weight += graph.weights[e];
     }
     return weight == 0 ? at : sum / weight;
-  }
-
-  private static int[][] incidence(Hypergraph graph) {
-    int[] degree = new int[graph.nodes];
-    for (int[] edge : graph.edges) {
-      for (int level : edge) {
-        degree[level]++;
-      }
-    }
-    int[][] edgesOf = new int[graph.nodes][];
-    Arrays.setAll(edgesOf, level -> new int[degree[level]]);
-    for (int e = graph.edges.length - 1; e >= 0; e--) {
-      for (int level : graph.edges[e]) {
-        edgesOf[level][--degree[level]] = e;
-      }
-    }
-    return edgesOf;
   }
 }

@@ -2,6 +2,7 @@ package tideline.bdd.order;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntArrays;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import tideline.bdd.level.Grouping;
@@ -59,6 +60,52 @@ final class Hypergraph {
       }
     }
     return distinct;
+  }
+
+  /** For each level the sets it is in. */
+  int[][] incidence() {
+    int[] degree = new int[nodes];
+    for (int[] edge : edges) {
+      for (int level : edge) {
+        degree[level]++;
+      }
+    }
+    int[][] edgesOf = new int[nodes][];
+    Arrays.setAll(edgesOf, level -> new int[degree[level]]);
+    for (int e = edges.length - 1; e >= 0; e--) {
+      for (int level : edges[e]) {
+        edgesOf[level][--degree[level]] = e;
+      }
+    }
+    return edgesOf;
+  }
+
+  /**
+   * The same order with the levels at the end that more than one of {@code share} transitions
+   * touch.
+   *
+   * @param least the order stays as it is if there are fewer transitions
+   */
+  LevelOrder hubsLast(LevelOrder order, int share, int least) {
+    long[] touching = new long[nodes];
+    long all = 0;
+    for (int e = 0; e < edges.length; e++) {
+      all += weights[e];
+      for (int level : edges[e]) {
+        touching[level] += weights[e];
+      }
+    }
+    if (all < least) {
+      return order;
+    }
+    IntArrayList first = new IntArrayList();
+    IntArrayList last = new IntArrayList();
+    for (int at = 0; at < nodes; at++) {
+      int level = order.levelAt(at);
+      (share * touching[level] > all ? last : first).add(level);
+    }
+    first.addAll(last);
+    return LevelOrder.of(first.toIntArray());
   }
 
   /** The sum of the distances between the first and the last level of each set. */

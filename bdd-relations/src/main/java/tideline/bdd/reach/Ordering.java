@@ -1,12 +1,13 @@
 package tideline.bdd.reach;
 
-import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 import tideline.bdd.level.Grouping;
+import tideline.bdd.level.LevelEvents;
 import tideline.bdd.order.ForceOrder;
 import tideline.bdd.order.LevelOrder;
+import tideline.bdd.order.OrderPortfolio;
+import tideline.net.model.Net;
+import tideline.net.structure.SemiFlows;
 
 /** Where the order of the levels comes from. */
 public enum Ordering {
@@ -20,24 +21,19 @@ public enum Ordering {
   GIVEN;
 
   /** The orders to try, most promising first; one alone for all but {@link #AUTO}. */
-  List<LevelOrder> candidates(Grouping grouping) {
-    return switch (this) {
-      case AUTO -> race(grouping);
-      case FORCE -> List.of(ForceOrder.of(grouping));
-      case NUPN -> List.of(LevelOrder.byUnits(grouping));
-      case GIVEN -> List.of(LevelOrder.given(grouping));
-    };
+  List<LevelEvents> candidates(Net net, SemiFlows invariants) {
+    if (this == AUTO) {
+      return OrderPortfolio.of(net, invariants);
+    }
+    Grouping grouping = Grouping.byInvariants(net, invariants);
+    return List.of(new LevelEvents(grouping, order(grouping).toArray()));
   }
 
-  private static List<LevelOrder> race(Grouping grouping) {
-    List<LevelOrder> force = ForceOrder.all(grouping);
-    LevelOrder units = LevelOrder.byUnits(grouping);
-    LevelOrder given = LevelOrder.given(grouping);
-    Set<LevelOrder> all = new LinkedHashSet<>();
-    all.add(force.get(0));
-    all.add(force.get(0).reversed());
-    all.addAll(List.of(units, units.reversed(), given, given.reversed()));
-    all.addAll(force);
-    return new ArrayList<>(all);
+  private LevelOrder order(Grouping grouping) {
+    return switch (this) {
+      case AUTO, FORCE -> ForceOrder.of(grouping);
+      case NUPN -> LevelOrder.byUnits(grouping);
+      case GIVEN -> LevelOrder.given(grouping);
+    };
   }
 }

@@ -9,45 +9,82 @@ import tideline.bdd.kernel.Traversal;
  * @param kernel which library of diagrams
  * @param ordering of the places
  * @param traversal in which sequence transitions are fired
- * @param memoryBytes for node tables and caches
+ * @param effort memory and threads
  * @param arrivals whether to count for each marking how many firings lead to it
- * @param stop asked now and then; true ends the run, which is then truncated
+ * @param stop asked now and then, by several threads if there are several; true ends the run, which
+ *     is then truncated
  */
 public record SymbolicOptions(
     KernelChoice kernel,
     Ordering ordering,
     Traversal traversal,
-    long memoryBytes,
+    Effort effort,
     boolean arrivals,
     BooleanSupplier stop) {
 
-  /** List diagrams, orders in a race, saturation, 1 GiB, no end asked for. */
+  /**
+   * What a run may use.
+   *
+   * @param memoryBytes for node tables and caches, of all threads together
+   * @param threads at least 1; more of them try different orders beside each other
+   */
+  public record Effort(long memoryBytes, int threads) {
+
+    public Effort {
+      if (threads < 1) {
+        throw new IllegalArgumentException("at least one thread");
+      }
+    }
+  }
+
+  /** List diagrams, orders in a race, saturation, 1 GiB, one thread, no end asked for. */
   public static SymbolicOptions defaults() {
     return new SymbolicOptions(
-        KernelChoice.LIST, Ordering.AUTO, Traversal.SATURATION, 1L << 30, false, () -> false);
+        KernelChoice.LIST,
+        Ordering.AUTO,
+        Traversal.SATURATION,
+        new Effort(1L << 30, 1),
+        false,
+        () -> false);
+  }
+
+  public long memoryBytes() {
+    return effort.memoryBytes();
+  }
+
+  public int threads() {
+    return effort.threads();
   }
 
   public SymbolicOptions withKernel(KernelChoice choice) {
-    return new SymbolicOptions(choice, ordering, traversal, memoryBytes, arrivals, stop);
+    return new SymbolicOptions(choice, ordering, traversal, effort, arrivals, stop);
   }
 
   public SymbolicOptions withOrdering(Ordering choice) {
-    return new SymbolicOptions(kernel, choice, traversal, memoryBytes, arrivals, stop);
+    return new SymbolicOptions(kernel, choice, traversal, effort, arrivals, stop);
   }
 
   public SymbolicOptions withTraversal(Traversal choice) {
-    return new SymbolicOptions(kernel, ordering, choice, memoryBytes, arrivals, stop);
+    return new SymbolicOptions(kernel, ordering, choice, effort, arrivals, stop);
   }
 
   public SymbolicOptions withMemoryBytes(long bytes) {
-    return new SymbolicOptions(kernel, ordering, traversal, bytes, arrivals, stop);
+    return withEffort(new Effort(bytes, threads()));
+  }
+
+  public SymbolicOptions withThreads(int number) {
+    return withEffort(new Effort(memoryBytes(), number));
+  }
+
+  private SymbolicOptions withEffort(Effort chosen) {
+    return new SymbolicOptions(kernel, ordering, traversal, chosen, arrivals, stop);
   }
 
   public SymbolicOptions withArrivals() {
-    return new SymbolicOptions(kernel, ordering, traversal, memoryBytes, true, stop);
+    return new SymbolicOptions(kernel, ordering, traversal, effort, true, stop);
   }
 
   public SymbolicOptions withStop(BooleanSupplier condition) {
-    return new SymbolicOptions(kernel, ordering, traversal, memoryBytes, arrivals, condition);
+    return new SymbolicOptions(kernel, ordering, traversal, effort, arrivals, condition);
   }
 }

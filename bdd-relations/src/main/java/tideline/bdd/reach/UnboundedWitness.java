@@ -1,6 +1,7 @@
 package tideline.bdd.reach;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.Random;
@@ -13,32 +14,44 @@ import tideline.net.work.Work;
  * tokens somewhere, and fewer nowhere, than one it passed before. Such a sequence can be repeated
  * for ever.
  *
- * <p>Random walks with fixed seeds, so a net may be unbounded without being found out. Inhibitor
- * arcs and capacities break the argument: nets with them are never found unbounded.
+ * <p>Walks with fixed seeds, so a net may be unbounded without being found out. Every other walk
+ * prefers transitions that bring tokens into places for which no bound is known. A marking is
+ * compared with the last few before it and with some at growing distances, so that long sequences
+ * are noticed too. Inhibitor arcs and capacities break the argument: nets with them are never found
+ * unbounded.
  */
 final class UnboundedWitness {
 
-  private static final int WALKS = 8;
-  private static final int STEPS = 400;
-  private static final long WORK = 20_000_000;
+  private static final int WALKS = 16;
+  private static final int STEPS = 20_000;
+  private static final long WORK = 40_000_000;
+  private static final int RECENT = 24;
+  private static final int CHOICES = 6;
 
   private final Net net;
+  private final long[] bounds;
   private long work;
 
-  private UnboundedWitness(Net net) {
+  private UnboundedWitness(Net net, long[] bounds) {
     this.net = net;
+    this.bounds = bounds;
   }
 
-  /** A place that provably grows without bound, if the walks find one. */
-  static OptionalInt find(Net net) {
-    return net.hasInhibitorsOrCapacities()
+  /**
+   * A place that provably grows without bound, if the walks find one.
+   *
+   * @param bounds by place the most tokens it can hold, proven, or -1
+   */
+  static OptionalInt find(Net net, long[] bounds) {
+    return net.hasInhibitorsOrCapacities() || Arrays.stream(bounds).allMatch(b -> b >= 0)
         ? OptionalInt.empty()
-        : new UnboundedWitness(net).walks();
+        : new UnboundedWitness(net, bounds).walks();
   }
 
   private OptionalInt walks() {
     for (int seed = 0; seed < WALKS && work < WORK; seed++) {
-      OptionalInt place = walk(new Random(seed));
+      long end = work + (WORK - work) / (WALKS - seed);
+      OptionalInt place = walk(new Random(seed), seed % 2 == 0 ? 1 : CHOICES, end);
       if (place.isPresent()) {
         return place;
       }
@@ -46,39 +59,83 @@ final class UnboundedWitness {
     return OptionalInt.empty();
   }
 
-  private OptionalInt walk(Random random) {
-    List<long[]> passed = new ArrayList<>();
-    long[] marking = net.initialMarking();
-    for (int step = 0; step < STEPS && work < WORK; step++) {
+  /**
+   * @param choices of how many enabled transitions the one is taken that brings most
+   * @param end of the work
+   */
+  private OptionalInt walk(Random random, int choices, long end) {
+    Passed[] recent = new Passed[RECENT];
+    List<Passed> anchors = new ArrayList<>();
+    Passed at = Passed.of(net.initialMarking());
+    for (int step = 0; step < STEPS && work < end; step++) {
       Work.checkInterrupted();
-      int t = enabled(marking, random);
+      int t = chosen(at.marking(), random, choices);
       if (t < 0) {
         break;
       }
-      passed.add(marking);
-      marking = fire(marking, t);
-      for (long[] earlier : passed) {
-        int place = covered(earlier, marking);
-        if (place >= 0) {
-          return OptionalInt.of(place);
-        }
+      recent[step % RECENT] = at;
+      if (Integer.bitCount(step) <= 1) {
+        anchors.add(at);
+      }
+      at = Passed.of(fire(at.marking(), t));
+      work += at.marking().length;
+      int place = covered(Arrays.asList(recent), at);
+      place = place < 0 ? covered(anchors, at) : place;
+      if (place >= 0) {
+        return OptionalInt.of(place);
       }
     }
     return OptionalInt.empty();
   }
 
-  /** The first enabled transition from a random one on, -1 if there is none. */
-  private int enabled(long[] marking, Random random) {
+  /**
+   * A marking of a walk.
+   *
+   * @param tokens all of them; whoever covers another has more
+   */
+  private record Passed(long[] marking, double tokens) {
+
+    static Passed of(long[] marking) {
+      double tokens = 0;
+      for (long n : marking) {
+        tokens += n;
+      }
+      return new Passed(marking, tokens);
+    }
+  }
+
+  /** Of some enabled transitions from a random one on the most rewarding, -1 if there is none. */
+  private int chosen(long[] marking, Random random, int choices) {
     int n = net.transitions();
     int start = n == 0 ? 0 : random.nextInt(n);
-    for (int i = 0; i < n; i++) {
+    int best = -1;
+    long most = Long.MIN_VALUE;
+    int found = 0;
+    for (int i = 0; i < n && found < choices; i++) {
       int t = (start + i) % n;
       work += net.inputs(t).size();
       if (isEnabled(marking, t)) {
-        return t;
+        found++;
+        long reward = choices == 1 ? 0 : reward(t);
+        if (best < 0 || reward > most) {
+          best = t;
+          most = reward;
+        }
       }
     }
-    return -1;
+    return best;
+  }
+
+  /** How many tokens a transition brings into places without a bound. */
+  private long reward(int t) {
+    long reward = 0;
+    for (int i = 0; i < net.outputs(t).size(); i++) {
+      reward += bounds[net.outputs(t).node(i)] < 0 ? net.outputs(t).weight(i) : 0;
+    }
+    for (int i = 0; i < net.inputs(t).size(); i++) {
+      reward -= bounds[net.inputs(t).node(i)] < 0 ? net.inputs(t).weight(i) : 0;
+    }
+    return reward;
   }
 
   private boolean isEnabled(long[] marking, int t) {
@@ -103,6 +160,19 @@ final class UnboundedWitness {
       next[outputs.node(i)] += outputs.weight(i);
     }
     return next;
+  }
+
+  /** A place with more tokens than in one of some markings, null ones left out; else -1. */
+  private int covered(List<Passed> before, Passed now) {
+    for (Passed earlier : before) {
+      if (earlier != null && earlier.tokens() < now.tokens()) {
+        int place = covered(earlier.marking(), now.marking());
+        if (place >= 0) {
+          return place;
+        }
+      }
+    }
+    return -1;
   }
 
   /** A place with more tokens than before if none has fewer, else -1. */

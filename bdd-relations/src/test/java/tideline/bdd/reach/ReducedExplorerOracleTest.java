@@ -25,6 +25,9 @@ import tideline.oracle.RandomNets;
  * Reductions, by each rule alone and by all, against plain exploration: the solutions of the
  * equations over the markings of the reduced net, listed one by one, are the reachable markings,
  * and all numbers are the same. The number of nets is a system property, for longer runs.
+ *
+ * <p>Notices, among others, when the stricter of two transitions with the same effect is kept and
+ * the other one dropped.
  */
 class ReducedExplorerOracleTest {
 

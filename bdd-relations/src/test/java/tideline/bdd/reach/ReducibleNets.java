@@ -46,13 +46,14 @@ final class ReducibleNets {
   }
 
   private void grow() {
-    switch (random.nextInt(9)) {
+    switch (random.nextInt(10)) {
       case 0, 1 -> join();
       case 2, 3 -> fork();
       case 4 -> loop();
       case 5 -> copyTransition();
       case 6 -> sumOfPlaces();
       case 7 -> compose();
+      case 8 -> guardCopy();
       default -> flaw();
     }
   }
@@ -97,9 +98,7 @@ final class ReducibleNets {
 
   private void copyTransition() {
     int u = anyTransition();
-    int t = transition();
-    inputs.get(t).putAll(inputs.get(u));
-    outputs.get(t).putAll(outputs.get(u));
+    int t = copyOf(u);
     int read = anyPlace();
     int stricter = random.nextBoolean() ? t : u;
     boolean isNeeded = inputs.get(stricter).containsKey(read);
@@ -107,6 +106,31 @@ final class ReducibleNets {
     if (!isNeeded && random.nextInt(6) > 0) {
       outputs.get(stricter).merge(read, 1L, Long::sum);
     }
+  }
+
+  /**
+   * A copy of a transition that also wants to see tokens that are not there at first and may never
+   * come: the copy is superfluous, the transition is not.
+   */
+  private void guardCopy() {
+    int u = anyTransition();
+    int guard = place(random.nextInt(2));
+    long seen = tokens.get(guard) + 1;
+    if (random.nextBoolean()) {
+      arc(outputs.get(anyTransition()), guard, 1);
+      arc(inputs.get(anyTransition()), guard, 1);
+    }
+    int t = copyOf(u);
+    int strict = random.nextBoolean() ? t : u;
+    inputs.get(strict).merge(guard, seen, Long::sum);
+    outputs.get(strict).merge(guard, seen, Long::sum);
+  }
+
+  private int copyOf(int u) {
+    int t = transition();
+    inputs.get(t).putAll(inputs.get(u));
+    outputs.get(t).putAll(outputs.get(u));
+    return t;
   }
 
   /** A place with the tokens of one or two others, some multiple, and a few more. */

@@ -14,6 +14,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import tideline.analysis.advice.Advice;
 import tideline.analysis.check.Answer;
 import tideline.analysis.check.DeadlockList;
 import tideline.analysis.check.Finding;
@@ -23,6 +24,7 @@ import tideline.analysis.check.LinearTimeAnswer;
 import tideline.analysis.check.LinearTimeQuestions;
 import tideline.analysis.check.PathTrace;
 import tideline.analysis.check.Portfolio;
+import tideline.analysis.check.Techniques;
 import tideline.analysis.check.Trace;
 import tideline.analysis.check.Traces;
 import tideline.analysis.check.Verdict;
@@ -51,10 +53,11 @@ import tideline.cli.run.InputException;
 import tideline.cli.run.Session;
 import tideline.cli.terminal.Terminal;
 import tideline.model.Model;
-import tideline.source.NetDocument;
+import tideline.net.model.Net;
+import tideline.source.Document;
 import tideline.source.Unfold;
 
-/** Answers questions about the reachable markings of a net. */
+/** Answers questions about the reachable states of a model. */
 @Command(
     name = "check",
     header = "Answer questions about a net: deadlocks, reachability, bounds, CTL, LTL.",
@@ -123,6 +126,13 @@ public final class CheckCommand implements Callable<Integer> {
   @Option(names = "--no-trace", description = "Do not look for traces.")
   private boolean noTrace;
 
+  @Option(
+      names = "--without",
+      paramLabel = "TECHNIQUE",
+      split = ",",
+      description = "Leave out techniques, to compare: random-walk, state-equation, ...")
+  private List<String> without = List.of();
+
   @Mixin private MethodOptions methods;
 
   @Mixin private ThreadsOption threads;
@@ -145,7 +155,7 @@ public final class CheckCommand implements Callable<Integer> {
     checkQuestion();
     limits.warnIfHeapIsSmaller(terminal);
     try (Session session = Session.start(terminal, limits.timeout(), progress.mode(terminal))) {
-      NetDocument imported = input.readNet(terminal, session);
+      Document imported = input.readUnfolded(terminal, session);
       SearchRequest.Builder asked =
           SearchRequest.of(imported.model(Unfold.always()))
               .modelHash(imported.sha256())
@@ -185,22 +195,28 @@ public final class CheckCommand implements Callable<Integer> {
     }
   }
 
-  private ExitCode answer(NetDocument imported, Method method, SearchRequest request)
+  private ExitCode answer(Document imported, Method method, SearchRequest request)
       throws IOException, InputException {
     AskedQuestions asked = asked(request.model());
     List<String> notes = asked.notes();
     Investigation investigation =
-        new Investigation(imported.net(), asked.properties(), this::announce);
+        new Investigation(request.model().steps(), asked.properties(), this::announce);
     long begin = System.nanoTime();
     SearchOutcome outcome = outcome(investigation, method, request);
-    List<CheckReport.PathFinding> paths = paths(imported, asked, request);
+    List<CheckReport.PathFinding> paths = paths(asked, request);
     Duration time = Duration.ofNanos(System.nanoTime() - begin);
-    List<Finding> findings = findings(imported, investigation.answers(), request, notes);
+    List<Finding> findings = findings(investigation.answers(), request, notes);
     writeTraces(
         findings.stream().map(f -> new NamedTrace(f.answer().property().id(), f.trace())).toList());
     boolean isSettled =
         investigation.isSettled() && paths.stream().allMatch(p -> p.answer().isKnown());
     Completeness completeness = isSettled ? Completeness.COMPLETE : unsettled(outcome);
+    if (!isSettled) {
+      long open =
+          findings.stream().filter(f -> !f.answer().isKnown()).count()
+              + paths.stream().filter(p -> !p.answer().isKnown()).count();
+      Advice.add(request, method, outcome, time, open, findings.size() + paths.size());
+    }
     ExploreReport search = search(imported, method, request, outcome, completeness, time);
     reports.write(new CheckReport(search, findings, paths, List.of(), notes), terminal);
     return exitCode(findings, paths);
@@ -208,9 +224,16 @@ public final class CheckCommand implements Callable<Integer> {
 
   /** Everything that may help, or the method that was chosen by hand. */
   private SearchOutcome outcome(Investigation investigation, Method method, SearchRequest request) {
-    boolean isByHand = methods.isByHand() || threads.count() > 1 || limits.maxStates().isPresent();
+    boolean isByHand =
+        methods.isByHand()
+            || threads.count() > 1
+            || limits.maxStates().isPresent()
+            || request.model().net().isEmpty();
     if (!isByHand) {
-      return new Portfolio(request, left()).answer(investigation);
+      return new Portfolio(request, left(), Techniques.without(without)).answer(investigation);
+    }
+    if (!without.isEmpty()) {
+      throw wrong("--without goes with check of a net by itself: leave out how to search");
     }
     Verification verification = new Verification(investigation);
     verification.argue(request);
@@ -224,15 +247,16 @@ public final class CheckCommand implements Callable<Integer> {
     return limits.timeout().map(t -> t.minus(Environment.sinceProcessStart())).orElse(FOREVER);
   }
 
-  private List<CheckReport.PathFinding> paths(
-      NetDocument imported, AskedQuestions asked, SearchRequest request) {
+  private List<CheckReport.PathFinding> paths(AskedQuestions asked, SearchRequest request) {
     if (asked.linearTime().isEmpty()) {
       return List.of();
     }
     if (methods.isByHand()) {
       throw wrong("formulas of linear time have a search of their own: leave out --method");
     }
-    LinearTimeQuestions questions = new LinearTimeQuestions(imported.net(), request);
+    Net net = request.model().requiredNet("a formula of linear time");
+    LinearTimeQuestions questions =
+        new LinearTimeQuestions(net, request, Techniques.without(without));
     asked.linearTime().forEach(q -> questions.ask(q.id(), q.formula()));
     Map<String, LinearTimeAnswer> known = new HashMap<>();
     (noTrace ? questions : questions.withLassos())
@@ -242,9 +266,7 @@ public final class CheckCommand implements Callable<Integer> {
       LinearTimeAnswer answer =
           known.getOrDefault(question.id(), LinearTimeAnswer.unknown(question.id()));
       Optional<PathTrace> shown =
-          noTrace
-              ? Optional.empty()
-              : answer.lasso().map(l -> PathTrace.replayed(imported.net(), l));
+          noTrace ? Optional.empty() : answer.lasso().map(l -> PathTrace.replayed(net, l));
       all.add(new CheckReport.PathFinding(answer, shown));
     }
     return all;
@@ -277,9 +299,8 @@ public final class CheckCommand implements Callable<Integer> {
     return asked;
   }
 
-  private List<Finding> findings(
-      NetDocument imported, List<Answer> answers, SearchRequest request, List<String> notes) {
-    Traces traces = new Traces(imported.net(), request.memoryBytes(), request.signal());
+  private List<Finding> findings(List<Answer> answers, SearchRequest request, List<String> notes) {
+    Traces traces = new Traces(request.model().steps(), request.memoryBytes(), request.signal());
     List<Finding> findings = new ArrayList<>();
     for (Answer answer : answers) {
       Optional<Trace> found =
@@ -317,13 +338,13 @@ public final class CheckCommand implements Callable<Integer> {
     }
   }
 
-  private ExitCode listDeadlocks(NetDocument imported, Method method, SearchRequest request)
+  private ExitCode listDeadlocks(Document imported, Method method, SearchRequest request)
       throws IOException {
     long begin = System.nanoTime();
-    DeadlockList list = new DeadlockList(imported.net(), allDeadlocks);
+    DeadlockList list = new DeadlockList(request.model().steps(), allDeadlocks);
     SearchOutcome outcome = list.search(method, request);
     Duration time = Duration.ofNanos(System.nanoTime() - begin);
-    Traces traces = new Traces(imported.net(), request.memoryBytes(), request.signal());
+    Traces traces = new Traces(request.model().steps(), request.memoryBytes(), request.signal());
     boolean areShortest = outcome.knowledge().contains(Knowledge.SHORTEST_TRACES);
     List<FoundDeadlock> found = noTrace ? list.found() : list.found(traces, areShortest);
     writeTraces(found.stream().map(d -> new NamedTrace("deadlock", d.trace())).toList());
@@ -342,7 +363,7 @@ public final class CheckCommand implements Callable<Integer> {
   }
 
   private ExploreReport search(
-      NetDocument imported,
+      Document imported,
       Method method,
       SearchRequest request,
       SearchOutcome outcome,

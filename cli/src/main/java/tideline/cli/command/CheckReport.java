@@ -7,7 +7,6 @@ import tideline.analysis.check.Answer;
 import tideline.analysis.check.Finding;
 import tideline.analysis.check.FoundDeadlock;
 import tideline.analysis.check.LinearTimeAnswer;
-import tideline.analysis.check.MarkingText;
 import tideline.analysis.check.PathTrace;
 import tideline.analysis.check.Trace;
 import tideline.analysis.json.Json;
@@ -101,7 +100,7 @@ record CheckReport(
       Trace trace = found.get();
       object.key("trace").beginArray();
       for (int t : trace.transitions()) {
-        object.value(trace.net().transitionId(t));
+        object.value(trace.rules().eventId(t));
       }
       object.endArray();
       object.key("traceLength").value(trace.length());
@@ -185,13 +184,12 @@ record CheckReport(
     out.append("\nTrace for ").append(Figures.printable(id)).append(": ");
     out.append(Figures.counted(trace.length(), "step"));
     out.append(trace.isMinimal() ? ", none is shorter\n" : ", shortened\n");
-    List<long[]> markings = trace.markings();
+    List<long[]> states = trace.states();
     Table steps = Table.ofFacts();
-    steps.row("", MarkingText.of(trace.net(), markings.get(0)));
+    steps.row("", Figures.printable(trace.rules().describe(states.get(0))));
     for (int i = 0; i < Math.min(trace.length(), MOST_STEPS); i++) {
       steps.row(
-          "  " + trace.net().transitionId(trace.transitions()[i]),
-          MarkingText.of(trace.net(), markings.get(i + 1)));
+          "  " + trace.event(i), Figures.printable(trace.rules().describe(states.get(i + 1))));
     }
     steps.write(out);
     if (trace.length() > MOST_STEPS) {

@@ -10,6 +10,8 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import tideline.analysis.advice.Advice;
+import tideline.analysis.advice.Hindsight;
 import tideline.analysis.json.Json;
 import tideline.analysis.method.Method;
 import tideline.analysis.method.Reference;
@@ -114,13 +116,16 @@ public final class ExploreCommand implements Callable<Integer> {
       throws IOException {
     long begin = System.nanoTime();
     SearchOutcome outcome = method.run(request);
+    Duration time = Duration.ofNanos(System.nanoTime() - begin);
+    Advice.add(request, method, outcome, time);
+    Hindsight.add(request, method, outcome, time);
     ExploreReport report =
         new ExploreReport(
             document,
             new ExploreReport.Run(method.name(), request.order().toString(), this::options),
             outcome,
             outcome.completeness(),
-            Duration.ofNanos(System.nanoTime() - begin),
+            time,
             Environment.peakResidentBytes());
     Optional<Reference> compared = reference.reference();
     compared.flatMap(r -> r.compare(request, outcome)).ifPresent(terminal::warn);

@@ -24,8 +24,6 @@ import tideline.analysis.outcome.RunEnding;
 import tideline.analysis.run.Order;
 import tideline.analysis.run.SearchRequest;
 import tideline.analysis.text.Figures;
-import tideline.cli.draw.StateDot;
-import tideline.cli.draw.StateSvg;
 import tideline.cli.graph.AutForm;
 import tideline.cli.graph.GraphMlForm;
 import tideline.cli.graph.JsonLinesForm;
@@ -40,6 +38,8 @@ import tideline.cli.run.ExitCode;
 import tideline.cli.run.InputException;
 import tideline.cli.run.Session;
 import tideline.cli.terminal.Terminal;
+import tideline.draw.StateDot;
+import tideline.draw.StateSvg;
 import tideline.model.Model;
 
 /** Writes the state graph of a net. */

@@ -7,6 +7,9 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import tideline.analysis.method.Recommendation;
+import tideline.analysis.outcome.Facts;
+import tideline.analysis.run.SearchRequest;
 import tideline.cli.option.CommonOptions;
 import tideline.cli.option.NetArgument;
 import tideline.cli.option.ProgressOption;
@@ -19,6 +22,7 @@ import tideline.net.polyhedral.PolyhedralReduction;
 import tideline.net.structure.Structure;
 import tideline.source.Document;
 import tideline.source.NetDocument;
+import tideline.source.Unfold;
 
 /** What a net is like, without exploring it. */
 @Command(
@@ -93,7 +97,12 @@ public final class InfoCommand implements Callable<Integer> {
       }
       session.progress().phase("analysing the structure");
       Structure structure = session.control().prepare(() -> Structure.of(imported.net()));
-      reports.write(new InfoReport(imported, structure, shown()), terminal);
+      Facts outlook = new Facts();
+      session.progress().phase("estimating");
+      Recommendation.of(
+              SearchRequest.of(imported.model(Unfold.always())).control(session.control()).build())
+          .addTo(outlook);
+      reports.write(new InfoReport(imported, structure, shown(), outlook), terminal);
       return ExitCode.DONE.number();
     }
   }

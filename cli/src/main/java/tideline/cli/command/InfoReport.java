@@ -10,7 +10,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.IntFunction;
 import tideline.analysis.json.Json;
+import tideline.analysis.outcome.Facts;
 import tideline.analysis.text.Figures;
+import tideline.cli.output.FactText;
 import tideline.cli.output.Report;
 import tideline.cli.output.Table;
 import tideline.net.model.Net;
@@ -26,7 +28,8 @@ import tideline.source.Diagnostic;
 import tideline.source.NetDocument;
 
 /** What structure tells about a net. */
-record InfoReport(NetDocument imported, Structure structure, Set<Shown> shown) implements Report {
+record InfoReport(NetDocument imported, Structure structure, Set<Shown> shown, Facts outlook)
+    implements Report {
 
   /** What is listed in full. */
   enum Shown {
@@ -73,6 +76,7 @@ record InfoReport(NetDocument imported, Structure structure, Set<Shown> shown) i
     object.endObject();
     object.texts("deadPlaces", names(deadPlaces(), net::placeId));
     object.texts("deadTransitions", names(deadTransitions(), net::transitionId));
+    FactText.json(outlook, object);
     NodeLists nodes = new NodeLists(net, structure.bounds());
     if (shown.contains(Shown.PLACES)) {
       nodes.placesJson(object);
@@ -142,6 +146,7 @@ record InfoReport(NetDocument imported, Structure structure, Set<Shown> shown) i
         table.row(words(e.getKey()), answer(e.getKey(), e.getValue()));
       }
     }
+    FactText.rows(outlook, table);
     table.write(out);
     if (shown.contains(Shown.INVARIANTS)) {
       vectors("P-invariants", structure.placeFlows(), net::placeId, out);

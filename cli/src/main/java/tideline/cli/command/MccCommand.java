@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -21,10 +22,14 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import tideline.analysis.check.Answer;
+import tideline.analysis.check.ColouredPaths;
+import tideline.analysis.check.ColouredQuestions;
 import tideline.analysis.check.Investigation;
 import tideline.analysis.check.LargestMarkings;
+import tideline.analysis.check.LinearTimeAnswer;
 import tideline.analysis.check.LinearTimeQuestions;
 import tideline.analysis.check.Portfolio;
+import tideline.analysis.run.RunControl;
 import tideline.analysis.run.SearchRequest;
 import tideline.analysis.run.StoppedException;
 import tideline.cli.option.CommonOptions;
@@ -35,6 +40,8 @@ import tideline.cli.run.ProgressMode;
 import tideline.cli.run.Session;
 import tideline.cli.terminal.Terminal;
 import tideline.net.coloured.term.ColourLimitException;
+import tideline.net.ltl.PathFormula;
+import tideline.net.model.Net;
 import tideline.net.property.GlobalProperties;
 import tideline.net.property.NodeNames;
 import tideline.net.property.Property;
@@ -87,6 +94,9 @@ public final class MccCommand implements Callable<Integer> {
 
   /** Left for the end, so that nothing is killed in the middle of a line. */
   private static final double TIME_SHARE = 0.93;
+
+  /** Of the time that is left, one part of so many may go into the unfolding. */
+  private static final int UNFOLDING_SHARE = 4;
 
   private static final List<String> LINES =
       List.of("STATES", "TRANSITIONS", "MAX_TOKEN_IN_PLACE", "MAX_TOKEN_PER_MARKING");
@@ -141,24 +151,60 @@ public final class MccCommand implements Callable<Integer> {
   /** On a thread of its own, so that no phase of it can outlast the time. */
   private int examine(String examination, Session session, Duration usable) {
     NetDocument imported = read().asNet().orElseThrow();
-    if (imported.coloured().isPresent()) {
-      imported.unfold(memoryBytes() / Unfold.BYTES_OF_ARC);
-    }
+    boolean isUnfolded = imported.coloured().isEmpty() || isUnfolded(imported, session, usable);
     if (examination.equals("StateSpace")) {
       stateSpace(imported, session, usable);
+    } else if (!isUnfolded) {
+      asItIs(imported, examination, session, usable);
     } else if (LINEAR_TIME.contains(examination)) {
       linearTime(imported, examination, session, usable);
     } else {
+      NodeNames names = imported.model(Unfold.always()).names();
       Investigation investigation =
-          new Investigation(imported.net(), questions(imported, examination), this::print);
+          new Investigation(
+              imported.net(), questions(imported.net(), names, examination), this::print);
       portfolio(imported, session, usable).decide(investigation);
-      for (Answer answer : investigation.answers()) {
-        if (!answer.isKnown()) {
-          terminal.err().println(answer.property().id() + ": not found out");
-        }
-      }
+      investigation.answers().stream()
+          .filter(answer -> !answer.isKnown())
+          .forEach(answer -> notFoundOut(answer.property().id()));
     }
     return printed;
+  }
+
+  /** Unfolds a coloured net, unless that takes too much memory or time. */
+  private boolean isUnfolded(NetDocument imported, Session session, Duration usable) {
+    Duration left = usable.minus(Environment.sinceProcessStart());
+    RunControl part = session.control().within(left.dividedBy(UNFOLDING_SHARE));
+    try {
+      part.prepare(() -> imported.unfold(memoryBytes() / Unfold.BYTES_OF_ARC));
+      return true;
+    } catch (StoppedException | ColourLimitException e) {
+      terminal.err().println("tideline: not unfolded: " + e.getMessage());
+      session.control().checkStopped();
+      return false;
+    }
+  }
+
+  /** A coloured net that is not unfolded. */
+  private void asItIs(NetDocument imported, String examination, Session session, Duration usable) {
+    SearchRequest base = base(imported, Unfold.never(), session);
+    Duration left = usable.minus(Environment.sinceProcessStart());
+    if (LINEAR_TIME.contains(examination)) {
+      ColouredPaths paths = new ColouredPaths(base);
+      linearTime(base.model().names(), examination, paths::ask);
+      paths.decide(left, this::print);
+      paths.open().forEach(this::notFoundOut);
+      return;
+    }
+    ColouredQuestions questions = new ColouredQuestions(base);
+    questions(base.model().outline().orElseThrow(), base.model().names(), examination)
+        .forEach(questions::ask);
+    questions.decide(left, this::print);
+    questions.open().forEach(this::notFoundOut);
+  }
+
+  private void notFoundOut(String id) {
+    terminal.err().println(id + ": not found out");
   }
 
   private void stateSpace(NetDocument imported, Session session, Duration usable) {
@@ -200,11 +246,10 @@ public final class MccCommand implements Callable<Integer> {
     }
   }
 
-  private List<Property> questions(NetDocument imported, String examination) {
-    NodeNames names = imported.model(Unfold.always()).names();
+  private List<Property> questions(Net net, NodeNames names, String examination) {
     Optional<GlobalProperties> global = GlobalProperties.named(examination);
     if (global.isPresent()) {
-      return List.of(global.get().of(imported.net(), names));
+      return List.of(global.get().of(net, names));
     }
     try {
       PropertyReader.PropertySet set =
@@ -221,18 +266,21 @@ public final class MccCommand implements Callable<Integer> {
     NodeNames names = imported.model(Unfold.always()).names();
     LinearTimeQuestions questions =
         new LinearTimeQuestions(imported.net(), base(imported, session));
+    linearTime(names, examination, questions::ask);
+    questions.decide(time.minus(Environment.sinceProcessStart()), this::print);
+    questions.open().forEach(this::notFoundOut);
+  }
+
+  private void linearTime(
+      NodeNames names, String examination, BiConsumer<String, PathFormula> asked) {
     try {
-      for (PropertyReader.PathProperty asked :
+      for (PropertyReader.PathProperty one :
           new PropertyReader(names).readLinearTime(folder.resolve(examination + ".xml"))) {
-        asked.formula().ifPresent(formula -> questions.ask(asked.id(), formula));
+        one.formula().ifPresent(formula -> asked.accept(one.id(), formula));
       }
     } catch (SourceException e) {
       throw new UnreadableException(e);
     }
-    questions.decide(
-        time.minus(Environment.sinceProcessStart()),
-        a -> print("FORMULA " + a.id() + " " + a.verdict() + " TECHNIQUES " + a.technique()));
-    questions.open().forEach(id -> terminal.err().println(id + ": not found out"));
   }
 
   private Portfolio portfolio(NetDocument imported, Session session, Duration time) {
@@ -248,7 +296,11 @@ public final class MccCommand implements Callable<Integer> {
   }
 
   private SearchRequest base(NetDocument imported, Session session) {
-    return SearchRequest.of(imported.model(Unfold.always()))
+    return base(imported, Unfold.always(), session);
+  }
+
+  private SearchRequest base(NetDocument imported, Unfold unfold, Session session) {
+    return SearchRequest.of(imported.model(unfold))
         .memoryBytes(memoryBytes())
         .control(session.control())
         .build();
@@ -274,6 +326,10 @@ public final class MccCommand implements Callable<Integer> {
       terminal.warn(variable + " is no number");
       return Optional.empty();
     }
+  }
+
+  private void print(LinearTimeAnswer a) {
+    print("FORMULA " + a.id() + " " + a.verdict() + " TECHNIQUES " + a.technique());
   }
 
   private void print(Answer answer) {

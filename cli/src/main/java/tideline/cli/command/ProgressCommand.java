@@ -13,7 +13,6 @@ import picocli.CommandLine.Spec;
 import tideline.analysis.method.MeasureList;
 import tideline.analysis.outcome.RunEnding;
 import tideline.analysis.run.SearchRequest;
-import tideline.cli.draw.ProgressPicture;
 import tideline.cli.option.CommonOptions;
 import tideline.cli.option.Count;
 import tideline.cli.option.FileOption;
@@ -25,7 +24,8 @@ import tideline.cli.run.ExitCode;
 import tideline.cli.run.InputException;
 import tideline.cli.run.Session;
 import tideline.cli.terminal.Terminal;
-import tideline.source.NetDocument;
+import tideline.draw.ProgressPicture;
+import tideline.source.Document;
 import tideline.source.Unfold;
 import tideline.sweep.progress.MeasureFile;
 
@@ -109,7 +109,7 @@ public final class ProgressCommand implements Callable<Integer> {
       throw new ParameterException(spec.commandLine(), "only one file can go to standard output");
     }
     try (Session session = Session.start(terminal, limits.timeout(), progress.mode(terminal))) {
-      NetDocument imported = input.readNet(terminal, session);
+      Document imported = input.readUnfolded(terminal, session);
       MeasureList list = derive(imported, session);
       Optional<RunEnding> cut = cut(list, session);
       ProgressReport report = new ProgressReport(imported, list, cut.map(RunEnding::sentence));
@@ -131,7 +131,7 @@ public final class ProgressCommand implements Callable<Integer> {
                 "not a single state fits into the memory: give more by --memory"));
   }
 
-  private MeasureList derive(NetDocument imported, Session session) {
+  private MeasureList derive(Document imported, Session session) {
     SearchRequest.Builder request =
         SearchRequest.of(imported.model(Unfold.always()))
             .seed(seed)
@@ -147,7 +147,7 @@ public final class ProgressCommand implements Callable<Integer> {
   }
 
   /** Whether something else than the list went to standard output. */
-  private boolean writeFiles(NetDocument imported, MeasureList list) throws IOException {
+  private boolean writeFiles(Document imported, MeasureList list) throws IOException {
     if (list.rows().isEmpty()) {
       return false;
     }
@@ -155,14 +155,14 @@ public final class ProgressCommand implements Callable<Integer> {
     if (save != null) {
       String text =
           MeasureFile.write(
-              best.measure(), List.of("progress measure of " + imported.net().name(), best.name()));
+              best.measure(), List.of("progress measure of " + imported.name(), best.name()));
       save.results(terminal).writeText(out -> out.append(text));
     }
     if (html != null) {
       html.results(terminal)
           .writeText(
               new ProgressPicture(
-                      imported.net().name(),
+                      imported.name(),
                       best.name(),
                       best.measure().text(),
                       best.evaluation(),

@@ -8,7 +8,7 @@ import tideline.analysis.method.MeasureList.Row;
 import tideline.analysis.text.Figures;
 import tideline.cli.output.Report;
 import tideline.cli.output.Table;
-import tideline.source.NetDocument;
+import tideline.source.Document;
 import tideline.sweep.derive.Evaluation;
 
 /**
@@ -16,8 +16,7 @@ import tideline.sweep.derive.Evaluation;
  *
  * @param cut why measures may be missing, if they may
  */
-record ProgressReport(NetDocument imported, MeasureList list, Optional<String> cut)
-    implements Report {
+record ProgressReport(Document imported, MeasureList list, Optional<String> cut) implements Report {
 
   private static final int DIGITS = 6;
   private static final int WIDEST = 100;
@@ -52,7 +51,7 @@ record ProgressReport(NetDocument imported, MeasureList list, Optional<String> c
   @Override
   public void text(Appendable out) throws IOException {
     Table facts = Table.ofFacts();
-    facts.row("net", imported.net().name() + ": " + NetFacts.sizes(imported.net()));
+    facts.row("net", imported.name() + ": " + NetFacts.sizes(imported));
     cut.ifPresent(reason -> facts.row("result", "TRUNCATED: " + reason));
     facts.row(
         "states",

@@ -24,7 +24,7 @@ import tideline.cli.run.Session;
 import tideline.cli.simulate.Dialogue;
 import tideline.cli.simulate.TokenGame;
 import tideline.cli.terminal.Terminal;
-import tideline.net.model.Net;
+import tideline.model.StepRules;
 
 /** Plays the token game. */
 @Command(
@@ -85,15 +85,15 @@ public final class SimulateCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, InputException {
     check();
-    Net net;
+    StepRules rules;
     try (Session session = Session.brief(terminal, ProgressMode.NONE)) {
-      net = input.readNet(terminal, session).net();
+      rules = input.readModel(terminal, session).steps();
     }
-    TokenGame game = new TokenGame(net, seed);
+    TokenGame game = new TokenGame(rules, seed);
     new Results.ToTerminal(terminal)
         .writeText(
             out -> {
-              Dialogue dialogue = new Dialogue(net, game, out);
+              Dialogue dialogue = new Dialogue(rules, game, out);
               if (walk != null) {
                 dialogue.random((int) Math.min(LONGEST_WALK, walk));
               } else {

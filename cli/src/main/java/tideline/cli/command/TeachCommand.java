@@ -29,7 +29,7 @@ import tideline.cli.teach.Lecture;
 import tideline.cli.teach.Lesson;
 import tideline.cli.teach.Recording;
 import tideline.cli.terminal.Terminal;
-import tideline.source.NetDocument;
+import tideline.source.Document;
 import tideline.source.Unfold;
 
 /** Plays an exploration step by step. */
@@ -114,11 +114,11 @@ public final class TeachCommand implements Callable<Integer> {
     budgets = budgets.stream().sorted().distinct().toList();
     List<MethodOptions> choices = choices();
     List<Lesson> lessons = choices.stream().map(this::lesson).toList();
-    NetDocument imported;
+    Document imported;
     try (Session session = Session.start(terminal, limits.timeout(), progress.mode(terminal))) {
-      imported = input.readNet(terminal, session);
+      imported = input.readUnfolded(terminal, session);
     }
-    Lecture lecture = new Lecture(imported.net(), maxSteps);
+    Lecture lecture = new Lecture(imported.model(Unfold.always()).steps(), maxSteps);
     lecture.budgets(budgets);
     ExitCode code = ExitCode.DONE;
     for (int i = 0; i < choices.size() && code != ExitCode.INTERRUPTED; i++) {
@@ -210,7 +210,7 @@ public final class TeachCommand implements Callable<Integer> {
                         + String.join(", ", Lesson.methods())));
   }
 
-  private ExitCode run(MethodOptions choice, Lesson lesson, NetDocument imported, Lecture lecture) {
+  private ExitCode run(MethodOptions choice, Lesson lesson, Document imported, Lecture lecture) {
     try (Session session = Session.start(terminal, limits.timeout(), progress.mode(terminal))) {
       Recording recording = lecture.record(lesson, session.control());
       SearchRequest.Builder request =

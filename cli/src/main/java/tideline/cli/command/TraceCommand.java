@@ -13,7 +13,6 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import tideline.analysis.check.MarkingText;
 import tideline.analysis.check.TraceReplay;
 import tideline.analysis.json.Json;
 import tideline.analysis.text.Figures;
@@ -27,7 +26,7 @@ import tideline.cli.run.InputException;
 import tideline.cli.run.ProgressMode;
 import tideline.cli.run.Session;
 import tideline.cli.terminal.Terminal;
-import tideline.net.model.Net;
+import tideline.model.StepRules;
 
 /** What can be done with traces. */
 @Command(
@@ -85,9 +84,9 @@ public final class TraceCommand implements Callable<Integer> {
       @Mixin ReportOptions reports,
       @Mixin CommonOptions options)
       throws IOException, InputException {
-    Net read;
+    StepRules read;
     try (Session session = Session.brief(terminal, ProgressMode.NONE)) {
-      read = net.readNet(terminal, session).net();
+      read = net.readModel(terminal, session).steps();
     }
     TraceReplay.Result result;
     try {
@@ -95,7 +94,7 @@ public final class TraceCommand implements Callable<Integer> {
     } catch (IllegalArgumentException e) {
       throw new InputException(file + ": " + e.getMessage(), e);
     }
-    reports.write(new Outcome(read, result), terminal);
+    reports.write(new Outcome(result), terminal);
     return (result.isValid() ? ExitCode.DONE : ExitCode.FOUND).number();
   }
 
@@ -111,7 +110,7 @@ public final class TraceCommand implements Callable<Integer> {
     }
   }
 
-  private record Outcome(Net net, TraceReplay.Result result) implements Report {
+  private record Outcome(TraceReplay.Result result) implements Report {
     @Override
     public void json(Json object) throws IOException {
       object.key("valid").value(result.isValid());
@@ -120,7 +119,7 @@ public final class TraceCommand implements Callable<Integer> {
         object.key("problem").value(result.problem());
       }
       object.key("deadlock").value(result.isDeadlock());
-      object.key("marking").value(MarkingText.of(net, result.last()));
+      object.key("marking").value(Figures.printable(result.last()));
     }
 
     @Override
@@ -130,7 +129,7 @@ public final class TraceCommand implements Callable<Integer> {
       } else {
         out.append("wrong: ").append(Figures.printable(result.problem()));
       }
-      out.append("\nthen: ").append(MarkingText.of(net, result.last()));
+      out.append("\nthen: ").append(Figures.printable(result.last()));
       out.append(result.isDeadlock() ? ", a deadlock\n" : "\n");
     }
   }

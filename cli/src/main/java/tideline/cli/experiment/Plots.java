@@ -11,12 +11,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
-import tideline.cli.draw.BarChart;
-import tideline.cli.draw.Chart;
-import tideline.cli.draw.Chart.Point;
-import tideline.cli.draw.Chart.Style;
-import tideline.cli.draw.HeatMap;
-import tideline.cli.draw.ProgressBars;
+import tideline.draw.BarChart;
+import tideline.draw.Chart;
+import tideline.draw.Chart.Point;
+import tideline.draw.Chart.Style;
+import tideline.draw.HeatMap;
+import tideline.draw.ProgressBars;
 
 /** The pictures that the rows of one net give. What a result does not hold is not drawn. */
 final class Plots {

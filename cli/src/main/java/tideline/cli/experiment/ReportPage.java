@@ -1,6 +1,6 @@
 package tideline.cli.experiment;
 
-import static tideline.cli.output.Markup.escaped;
+import static tideline.draw.Markup.escaped;
 
 import java.io.IOException;
 import java.io.InputStream;

@@ -85,10 +85,8 @@ final class WarmProcesses implements Processes {
     }
   }
 
-  private static byte[] line(List<String> command) throws IOException {
-    StringBuilder line = new StringBuilder();
-    Json.onOneLine(line).any(command);
-    return line.append('\n').toString().getBytes(StandardCharsets.UTF_8);
+  private static byte[] line(List<String> command) {
+    return (Json.oneLine(command) + '\n').getBytes(StandardCharsets.UTF_8);
   }
 
   private Ending await(CompletableFuture<String> answer, Duration longest)

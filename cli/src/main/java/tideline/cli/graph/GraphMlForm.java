@@ -2,7 +2,7 @@ package tideline.cli.graph;
 
 import java.io.IOException;
 import tideline.analysis.graph.GraphView;
-import tideline.cli.output.Markup;
+import tideline.draw.Markup;
 
 /** GraphML, as Gephi, Cytoscape and yEd read it. */
 public final class GraphMlForm {

@@ -115,11 +115,16 @@ public final class NetArgument {
    * @throws tideline.net.coloured.term.ColourLimitException if the unfolding is too large
    */
   public Model readModel(Terminal terminal, Session session) throws InputException {
+    return readUnfolded(terminal, session).model(Unfold.always());
+  }
+
+  /** The same, with what else there is to say about the file. */
+  public Document readUnfolded(Terminal terminal, Session session) throws InputException {
     Document document = read(terminal, session);
     if (document.asNet().isPresent()) {
       unfolded(document, session);
     }
-    return document.model(Unfold.always());
+    return document;
   }
 
   /** The net in a document, unfolded. */

@@ -2,13 +2,17 @@ package tideline.cli.run;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
+import tideline.analysis.estimate.SizeEstimate;
 import tideline.analysis.json.Json;
+import tideline.analysis.outcome.Facts;
 import tideline.analysis.run.ProgressListener;
 import tideline.analysis.run.ProgressSample;
 import tideline.analysis.text.Figures;
+import tideline.cli.output.FactText;
 import tideline.cli.terminal.Terminal;
 
 /**
@@ -24,6 +28,7 @@ public final class ProgressDisplay implements AutoCloseable, ProgressListener {
   private final CountDownLatch closed = new CountDownLatch(1);
   private final Thread thread;
   private volatile Supplier<ProgressSample> source = () -> ProgressSample.of("starting");
+  private volatile Supplier<Optional<SizeEstimate>> guesses = Optional::empty;
   private ProgressSample previous = ProgressSample.of("");
   private boolean lineOpen;
 
@@ -47,12 +52,19 @@ public final class ProgressDisplay implements AutoCloseable, ProgressListener {
   @Override
   public void watch(Supplier<ProgressSample> samples) {
     source = samples;
+    guesses = Optional::empty;
+  }
+
+  @Override
+  public void estimates(Supplier<Optional<SizeEstimate>> given) {
+    guesses = given;
   }
 
   /** From now on this is being done. */
   @Override
   public void phase(String name) {
     source = () -> ProgressSample.of(name);
+    guesses = Optional::empty;
   }
 
   /** Says something that happened, unless nobody wants to hear of progress. */
@@ -117,6 +129,7 @@ public final class ProgressDisplay implements AutoCloseable, ProgressListener {
         + sample.phase()
         + "  "
         + Figures.grouped(sample.states())
+        + guesses.get().map(guess -> " of " + guess.shortly()).orElse("")
         + " states  "
         + Figures.grouped(sample.open())
         + " open  "
@@ -130,7 +143,7 @@ public final class ProgressDisplay implements AutoCloseable, ProgressListener {
     return more * 1000 / mode.interval().toMillis();
   }
 
-  private static String json(ProgressSample sample) {
+  private String json(ProgressSample sample) {
     StringBuilder text = new StringBuilder();
     try {
       Json json = new Json(text).beginObject();
@@ -138,7 +151,11 @@ public final class ProgressDisplay implements AutoCloseable, ProgressListener {
       json.key("seconds").value(Environment.sinceProcessStart().toMillis() / 1000.0, 3);
       json.key("states").value(sample.states()).key("visits").value(sample.visits());
       json.key("firings").value(sample.firings());
-      json.key("open").value(sample.open()).key("bytes").value(sample.bytes()).endObject();
+      json.key("open").value(sample.open()).key("bytes").value(sample.bytes());
+      Facts guess = new Facts();
+      guesses.get().ifPresent(g -> g.addTo(guess));
+      FactText.json(guess, json);
+      json.endObject();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -5,11 +5,10 @@ import java.io.IOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.OptionalInt;
-import tideline.analysis.check.MarkingText;
 import tideline.analysis.text.Figures;
 import tideline.analysis.trace.TraceFormat;
 import tideline.cli.output.Results;
-import tideline.net.model.Net;
+import tideline.model.StepRules;
 
 /** Plays the token game with a person: shows what can fire, and does what a line says. */
 public final class Dialogue {
@@ -23,12 +22,12 @@ public final class Dialogue {
       quit             end, as the end of the input does
       """;
 
-  private final Net net;
+  private final StepRules rules;
   private final TokenGame game;
   private final Appendable out;
 
-  public Dialogue(Net net, TokenGame game, Appendable out) {
-    this.net = net;
+  public Dialogue(StepRules rules, TokenGame game, Appendable out) {
+    this.rules = rules;
     this.game = game;
     this.out = out;
   }
@@ -95,13 +94,13 @@ public final class Dialogue {
     }
     boolean quoted = text.length() > 1 && text.startsWith("\"") && text.endsWith("\"");
     String name = quoted ? text.substring(1, text.length() - 1) : text;
-    for (int t = 0; t < net.transitions(); t++) {
-      if (net.transitionId(t).equals(name)) {
+    for (int t = 0; t < rules.events(); t++) {
+      if (rules.eventId(t).equals(name)) {
         return t;
       }
     }
     for (int t : enabled) {
-      if (net.transitionName(t).equals(name)) {
+      if (rules.eventName(t).equals(name)) {
         return t;
       }
     }
@@ -109,8 +108,8 @@ public final class Dialogue {
   }
 
   private boolean isId(String text) {
-    for (int t = 0; t < net.transitions(); t++) {
-      if (net.transitionId(t).equals(text)) {
+    for (int t = 0; t < rules.events(); t++) {
+      if (rules.eventId(t).equals(text)) {
         return true;
       }
     }
@@ -125,8 +124,8 @@ public final class Dialogue {
         break;
       }
       out.append(Integer.toString(game.length())).append("  ");
-      out.append(Figures.printable(net.transitionId(fired.getAsInt()))).append("  ");
-      out.append(Figures.printable(MarkingText.of(net, game.marking()))).append('\n');
+      out.append(Figures.printable(rules.eventId(fired.getAsInt()))).append("  ");
+      out.append(Figures.printable(rules.describe(game.state()))).append('\n');
     }
     show();
   }
@@ -156,14 +155,14 @@ public final class Dialogue {
 
   private void show() throws IOException {
     out.append("step " + game.length() + ": ");
-    out.append(Figures.printable(MarkingText.of(net, game.marking()))).append('\n');
+    out.append(Figures.printable(rules.describe(game.state()))).append('\n');
     int[] enabled = game.enabled();
     if (enabled.length == 0) {
       out.append("  deadlock: nothing can fire\n");
     }
     for (int i = 0; i < enabled.length; i++) {
-      String name = net.transitionName(enabled[i]);
-      String id = net.transitionId(enabled[i]);
+      String name = rules.eventName(enabled[i]);
+      String id = rules.eventId(enabled[i]);
       String label = name.isBlank() || name.equals(id) ? id : id + "  (" + name + ")";
       out.append("  " + (i + 1) + "  " + Figures.printable(label) + "\n");
     }

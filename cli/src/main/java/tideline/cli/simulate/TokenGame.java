@@ -6,32 +6,28 @@ import java.util.List;
 import java.util.OptionalInt;
 import java.util.Random;
 import tideline.analysis.check.Trace;
-import tideline.net.firing.Covering;
-import tideline.net.model.Net;
-import tideline.net.property.PlainEvaluation;
+import tideline.model.StepRules;
 
 /** A firing sequence that grows by one transition at a time and can be taken back. */
 public final class TokenGame {
 
-  private final Net net;
-  private final PlainEvaluation rule;
+  private final StepRules rules;
   private final Random random;
   private final IntArrayList fired = new IntArrayList();
-  private final List<long[]> markings = new ArrayList<>();
+  private final List<long[]> states = new ArrayList<>();
 
   /**
    * @param seed for what is left to chance
    */
-  public TokenGame(Net net, long seed) {
-    this.net = net;
-    rule = new PlainEvaluation(net);
+  public TokenGame(StepRules rules, long seed) {
+    this.rules = rules;
     random = new Random(seed);
-    markings.add(net.initialMarking());
+    states.add(rules.initial());
   }
 
-  /** The marking now. */
-  public long[] marking() {
-    return markings.get(markings.size() - 1).clone();
+  /** The state now. */
+  public long[] state() {
+    return states.get(states.size() - 1).clone();
   }
 
   /** The number of firings so far. */
@@ -39,16 +35,9 @@ public final class TokenGame {
     return fired.size();
   }
 
-  /** The transitions that can fire now, in the order of the net. */
+  /** The events that can take place now, in the order of the model. */
   public int[] enabled() {
-    long[] now = markings.get(markings.size() - 1);
-    IntArrayList enabled = new IntArrayList();
-    for (int t = 0; t < net.transitions(); t++) {
-      if (rule.isEnabled(t, now)) {
-        enabled.add(t);
-      }
-    }
-    return enabled.toIntArray();
+    return rules.enabled(states.get(states.size() - 1));
   }
 
   /**
@@ -57,11 +46,11 @@ public final class TokenGame {
    * @throws IllegalArgumentException if it is not enabled
    */
   public void fire(int transition) {
-    long[] now = markings.get(markings.size() - 1);
-    if (!rule.isEnabled(transition, now)) {
-      throw new IllegalArgumentException(net.transitionId(transition) + " is not enabled");
+    long[] now = states.get(states.size() - 1);
+    if (!rules.isEnabled(transition, now)) {
+      throw new IllegalArgumentException(rules.eventId(transition) + " is not enabled");
     }
-    markings.add(Covering.fired(net, now, transition));
+    states.add(rules.fired(now, transition));
     fired.add(transition);
   }
 
@@ -82,12 +71,12 @@ public final class TokenGame {
       return false;
     }
     fired.removeInt(fired.size() - 1);
-    markings.remove(markings.size() - 1);
+    states.remove(states.size() - 1);
     return true;
   }
 
   /** All firings so far. */
   public Trace trace() {
-    return new Trace(net, fired.toIntArray(), false);
+    return new Trace(rules, fired.toIntArray(), false);
   }
 }

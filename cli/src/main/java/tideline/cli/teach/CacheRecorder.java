@@ -1,6 +1,6 @@
 package tideline.cli.teach;
 
-import tideline.net.firing.PackedNet;
+import tideline.pivot.TransitionSystem;
 import tideline.search.cache.CacheObserver;
 import tideline.search.cache.TreeView;
 import tideline.search.observe.Directive;
@@ -18,7 +18,7 @@ final class CacheRecorder extends Recorder implements CacheObserver {
   private int above = NOBODY;
   private int released = NOBODY;
 
-  CacheRecorder(Journal journal, PackedNet system) {
+  CacheRecorder(Journal journal, TransitionSystem system) {
     super(journal, system);
   }
 

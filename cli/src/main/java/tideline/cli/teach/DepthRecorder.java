@@ -1,6 +1,6 @@
 package tideline.cli.teach;
 
-import tideline.net.firing.PackedNet;
+import tideline.pivot.TransitionSystem;
 import tideline.search.depth.DepthObserver;
 import tideline.search.observe.Directive;
 
@@ -10,7 +10,7 @@ import tideline.search.observe.Directive;
  */
 final class DepthRecorder extends Recorder implements DepthObserver {
 
-  DepthRecorder(Journal journal, PackedNet system) {
+  DepthRecorder(Journal journal, TransitionSystem system) {
     super(journal, system);
   }
 

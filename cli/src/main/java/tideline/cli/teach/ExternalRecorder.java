@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import tideline.net.firing.PackedNet;
+import tideline.pivot.TransitionSystem;
 import tideline.search.external.PartitionObserver;
 import tideline.search.external.PartitionView;
 import tideline.search.observe.Directive;
@@ -26,7 +26,7 @@ final class ExternalRecorder extends Recorder implements PartitionObserver {
   private PartitionView partitions;
   private boolean started;
 
-  ExternalRecorder(Journal journal, PackedNet system) {
+  ExternalRecorder(Journal journal, TransitionSystem system) {
     super(journal, system);
   }
 
@@ -42,7 +42,7 @@ final class ExternalRecorder extends Recorder implements PartitionObserver {
       return Directive.CONTINUE; // it was on its way from the queue, and goes back
     }
     expanding(source);
-    int state = journal().state(marking(states, at));
+    int state = journal().state(system(), states, at);
     Step step = Step.of(started ? "queue" : "start").with("state", state);
     if (source >= 0) {
       edge(step, source, event, state);
@@ -62,7 +62,7 @@ final class ExternalRecorder extends Recorder implements PartitionObserver {
     if (source >= 0) {
       return super.discovered(source, event, ref, states, at);
     }
-    int state = journal().state(marking(states, at));
+    int state = journal().state(system(), states, at);
     holds(ref, state, false);
     queued.remove(state);
     journal().add(inPartition(Step.of("arrive").with("state", state), partitionOf(ref)));
@@ -114,7 +114,7 @@ final class ExternalRecorder extends Recorder implements PartitionObserver {
     }
     StateStore store = partitions.states();
     for (int ref = 0; ref < store.handles(); ref++) {
-      int state = journal().state(marking(store.array(ref), store.offset(ref)));
+      int state = journal().state(system(), store.array(ref), store.offset(ref));
       holds(ref, state, expanded.get(state));
     }
     journal().add(Step.of("load").with("partitions", longs(numbers)));
@@ -138,13 +138,12 @@ final class ExternalRecorder extends Recorder implements PartitionObserver {
     for (int ref = 0; ref < partitions.states().handles(); ref++) {
       moved(state(ref), partitionOf(ref), visited, parts);
     }
-    long[] words = new long[layout().words()];
     queued.replaceAll(
         (state, former) -> {
           if (former != partition) {
             return former;
           }
-          layout().pack(journal().marking(state), words, 0);
+          long[] words = journal().words(state, system());
           int to = partitions.partitionOf(words, 0);
           moved(state, to, waiting, parts);
           return to;

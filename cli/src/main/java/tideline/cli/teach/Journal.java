@@ -3,13 +3,17 @@ package tideline.cli.teach;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
+import tideline.analysis.json.Json;
 import tideline.analysis.outcome.RunEnding;
 import tideline.analysis.run.RunControl;
 import tideline.analysis.text.Figures;
+import tideline.pivot.TransitionSystem;
 
 /**
  * What one search did, in order. Every event is one line of the log and one step of the page.
@@ -52,32 +56,37 @@ final class Journal {
     if (steps.isEmpty()) {
       begun.accept(this);
     }
-    StringBuilder line = new StringBuilder();
-    line.append("{\"step\": ").append(steps.size() + 1);
-    line.append(", \"event\": \"").append(step.event()).append('"');
-    line.append(step.members().isEmpty() ? "" : ", ").append(step.members());
+    Map<String, Object> members = new LinkedHashMap<>();
+    members.put("step", steps.size() + 1);
+    members.put("event", step.event());
+    members.putAll(step.members());
     figure
         .lines(step.aspect())
-        .ifPresent(
-            lines ->
-                line.append(", \"lines\": [")
-                    .append(lines.from())
-                    .append(", ")
-                    .append(lines.to())
-                    .append(']'));
-    steps.add(line.append('}').toString());
+        .ifPresent(lines -> members.put("lines", List.of(lines.from(), lines.to())));
+    steps.add(Json.oneLine(members));
     if (steps.size() >= maxSteps) {
       control.stop(RunEnding.workLimit("step limit of " + Figures.grouped(maxSteps) + " met"));
     }
   }
 
-  /** The number of a marking. */
-  int state(long[] marking) {
-    return states.of(marking);
+  /** The number of a state of a system. */
+  int state(TransitionSystem system, long[] words, int at) {
+    return states.of(states.rules().state(system, words, at));
   }
 
+  /** The number of the state that a step leads to. */
+  int fired(int state, int event) {
+    return states.of(states.rules().fired(states.state(state), event));
+  }
+
+  /** The values of all variables in a state: of a net, its marking. */
   long[] marking(int state) {
-    return states.marking(state);
+    return states.rules().values(states.state(state));
+  }
+
+  /** A state in the words of a system. */
+  long[] words(int state, TransitionSystem system) {
+    return states.rules().words(states.state(state), system);
   }
 
   /** Whether the state is mentioned for the first time in this run; from now on it was. */

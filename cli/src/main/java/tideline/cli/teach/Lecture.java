@@ -7,22 +7,23 @@ import tideline.analysis.json.Json;
 import tideline.analysis.outcome.SearchOutcome;
 import tideline.analysis.run.RunControl;
 import tideline.cli.output.Results;
-import tideline.net.model.Net;
+import tideline.model.StepRules;
 
-/** One net and the runs that are to be shown on it: what the log and the page are made from. */
+/** One model and the runs that are to be shown on it: what the log and the page are made from. */
 public final class Lecture {
 
-  private final Net net;
+  private final StepRules rules;
   private final long maxSteps;
-  private final StateNumbers states = new StateNumbers();
+  private final StateNumbers states;
   private final List<TaughtRun> runs = new ArrayList<>();
   private List<Long> budgets = List.of();
 
   /**
    * @param maxSteps the most steps of a run; a longer one is stopped
    */
-  public Lecture(Net net, long maxSteps) {
-    this.net = net;
+  public Lecture(StepRules rules, long maxSteps) {
+    this.rules = rules;
+    this.states = new StateNumbers(rules);
     this.maxSteps = maxSteps;
   }
 
@@ -34,7 +35,7 @@ public final class Lecture {
   /** Adds a run that has ended. */
   public void add(
       Recording recording, String order, Results.Content<Json> options, SearchOutcome outcome) {
-    runs.add(new TaughtRun(net, recording, order, options, outcome));
+    runs.add(new TaughtRun(rules, recording, order, options, outcome));
   }
 
   /**
@@ -58,6 +59,6 @@ public final class Lecture {
 
   /** Writes the page. */
   public void writePage(Appendable out) throws IOException {
-    new TeachPage(net, runs, budgets, new StateGraphPicture(states, runs)).write(out);
+    new TeachPage(rules, runs, budgets, new StateGraphPicture(states, runs)).write(out);
   }
 }

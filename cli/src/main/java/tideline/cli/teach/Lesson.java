@@ -2,7 +2,7 @@ package tideline.cli.teach;
 
 import java.util.List;
 import java.util.Optional;
-import tideline.net.firing.PackedNet;
+import tideline.pivot.TransitionSystem;
 
 /**
  * How a method is taught.
@@ -18,7 +18,7 @@ public record Lesson(
 
   /** Makes an observer for one search. */
   interface Maker {
-    Recorder of(Journal journal, PackedNet system);
+    Recorder of(Journal journal, TransitionSystem system);
   }
 
   private static final String CACHE = "--cache-states";

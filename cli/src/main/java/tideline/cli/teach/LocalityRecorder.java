@@ -2,7 +2,7 @@ package tideline.cli.teach;
 
 import java.util.HashMap;
 import java.util.Map;
-import tideline.net.firing.PackedNet;
+import tideline.pivot.TransitionSystem;
 import tideline.search.locality.LocalityObserver;
 import tideline.search.locality.SlotView;
 
@@ -12,7 +12,7 @@ final class LocalityRecorder extends Recorder implements LocalityObserver {
   private final Map<Long, Integer> contents = new HashMap<>();
   private SlotView slots;
 
-  LocalityRecorder(Journal journal, PackedNet system) {
+  LocalityRecorder(Journal journal, TransitionSystem system) {
     super(journal, system);
   }
 

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import tideline.net.firing.PackedNet;
+import tideline.pivot.TransitionSystem;
 import tideline.search.observe.Directive;
 import tideline.search.pseudoroot.PseudoRootObserver;
 
@@ -18,7 +18,7 @@ final class PseudoRootRecorder extends Recorder implements PseudoRootObserver {
   private final List<Integer> released = new ArrayList<>();
   private Counters counters;
 
-  PseudoRootRecorder(Journal journal, PackedNet system) {
+  PseudoRootRecorder(Journal journal, TransitionSystem system) {
     super(journal, system);
   }
 

@@ -3,10 +3,6 @@ package tideline.cli.teach;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
-import tideline.net.firing.PackedNet;
-import tideline.net.marking.Layout;
-import tideline.net.model.Arcs;
-import tideline.net.model.Net;
 import tideline.pivot.TransitionSystem;
 import tideline.search.observe.Directive;
 import tideline.search.observe.SearchObserver;
@@ -19,22 +15,20 @@ import tideline.search.observe.SearchObserver;
 class Recorder implements SearchObserver {
 
   private final Journal journal;
-  private final Net net;
   private final Map<Integer, Integer> stateOf = new HashMap<>();
   private final BitSet begun = new BitSet();
-  private Layout layout;
+  private TransitionSystem system;
   private int current = -1;
 
-  Recorder(Journal journal, PackedNet system) {
+  Recorder(Journal journal, TransitionSystem system) {
     this.journal = journal;
-    this.net = system.net();
-    this.layout = system.layout();
+    this.system = system;
   }
 
   @Override
   public Directive discovered(int source, int event, int ref, long[] states, int at) {
     expanding(source);
-    int state = journal.state(marking(states, at));
+    int state = journal.state(system, states, at);
     Step step = Step.of(source < 0 ? "start" : "insert").with("state", state);
     if (source >= 0) {
       edge(step, source, event, state);
@@ -52,15 +46,6 @@ class Recorder implements SearchObserver {
     return Directive.CONTINUE;
   }
 
-  /** The tokens of every place in a state. */
-  final long[] marking(long[] states, int at) {
-    long[] marking = new long[layout.places()];
-    for (int p = 0; p < marking.length; p++) {
-      marking[p] = layout.tokens(states, at, p);
-    }
-    return marking;
-  }
-
   /** Says in a step by which transition it came about. */
   final void edge(Step step, int source, int event, int target) {
     step.with("source", state(source)).with("transition", event);
@@ -76,7 +61,7 @@ class Recorder implements SearchObserver {
   @Override
   public Directive revisited(int source, int event, int ref) {
     expanding(source);
-    int state = journal.state(fired(journal.marking(state(source)), event));
+    int state = journal.fired(state(source), event);
     Step step = Step.of("revisit").with("state", state);
     edge(step, source, event, state);
     met(step, ref);
@@ -86,20 +71,6 @@ class Recorder implements SearchObserver {
 
   /** For what the method has to say about a state that was stored already. */
   void met(Step step, int ref) {}
-
-  /** Not every search tells which state it found in its store; the net does. */
-  private long[] fired(long[] marking, int transition) {
-    long[] after = marking.clone();
-    Arcs inputs = net.inputs(transition);
-    for (int i = 0; i < inputs.size(); i++) {
-      after[inputs.node(i)] -= inputs.weight(i);
-    }
-    Arcs outputs = net.outputs(transition);
-    for (int i = 0; i < outputs.size(); i++) {
-      after[outputs.node(i)] += outputs.weight(i);
-    }
-    return after;
-  }
 
   @Override
   public final boolean wantsRevisits() {
@@ -144,8 +115,8 @@ class Recorder implements SearchObserver {
   }
 
   @Override
-  public void relayout(TransitionSystem system) {
-    layout = system.as(PackedNet.class).orElseThrow().layout();
+  public void relayout(TransitionSystem wider) {
+    system = wider;
   }
 
   /** From now on a handle stands for another state. */
@@ -160,8 +131,8 @@ class Recorder implements SearchObserver {
     return begun.get(ref);
   }
 
-  final Layout layout() {
-    return layout;
+  final TransitionSystem system() {
+    return system;
   }
 
   /** The number of the state that a handle stands for now. */

@@ -5,7 +5,6 @@ import java.util.Optional;
 import tideline.analysis.run.RunControl;
 import tideline.analysis.run.Watchers;
 import tideline.analysis.run.WayBack;
-import tideline.net.firing.PackedNet;
 import tideline.pivot.TransitionSystem;
 import tideline.search.observe.SearchObserver;
 
@@ -34,7 +33,7 @@ public final class Recording implements Watchers {
 
   @Override
   public List<SearchObserver> observers(TransitionSystem system, WayBack wayBack) {
-    return List.of(lesson.recorder().of(fresh(), system.as(PackedNet.class).orElseThrow()));
+    return List.of(lesson.recorder().of(fresh(), system));
   }
 
   Lesson lesson() {

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import tideline.analysis.json.Json;
-import tideline.cli.draw.LayeredLayout;
+import tideline.draw.LayeredLayout;
 
 /**
  * Where the states stand on the page: in columns by their distance from the initial state, as far

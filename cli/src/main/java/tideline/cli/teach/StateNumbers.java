@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import tideline.model.StepRules;
 
 /**
  * Gives every marking a number, the same one whenever it occurs: a state that was evicted and found
@@ -13,24 +14,34 @@ import java.util.Map;
 final class StateNumbers {
 
   private final Map<LongBuffer, Integer> numbers = new HashMap<>();
-  private final List<long[]> markings = new ArrayList<>();
+  private final List<long[]> states = new ArrayList<>();
+  private final StepRules rules;
 
-  /** The number of a marking; the next free one if it is new. */
-  int of(long[] marking) {
+  StateNumbers(StepRules rules) {
+    this.rules = rules;
+  }
+
+  /** The steps of the model whose states are numbered. */
+  StepRules rules() {
+    return rules;
+  }
+
+  /** The number of a state; the next free one if it is new. */
+  int of(long[] state) {
     return numbers.computeIfAbsent(
-        LongBuffer.wrap(marking),
+        LongBuffer.wrap(state),
         key -> {
-          markings.add(marking);
-          return markings.size() - 1;
+          states.add(state);
+          return states.size() - 1;
         });
   }
 
-  /** The marking of a number, not to be changed. */
-  long[] marking(int state) {
-    return markings.get(state);
+  /** The state of a number, not to be changed. */
+  long[] state(int number) {
+    return states.get(number);
   }
 
   int size() {
-    return markings.size();
+    return states.size();
   }
 }

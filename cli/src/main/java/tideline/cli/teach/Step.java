@@ -1,22 +1,21 @@
 package tideline.cli.teach;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
-import tideline.analysis.json.Json;
+import java.util.Map;
 
 /** One event of the log while it is put together. */
 final class Step {
 
   private final String event;
   private String aspect;
-  private final StringBuilder text = new StringBuilder();
-  private final Json json = Json.onOneLine(text);
+  private final Map<String, Object> members = new LinkedHashMap<>();
 
   private Step(String event) {
     this.event = event;
     aspect = event;
-    written(json::beginObject);
   }
 
   static Step of(String event) {
@@ -40,56 +39,40 @@ final class Step {
 
   /** Adds a number; states are numbers of the journal, transitions numbers of the net. */
   Step with(String key, long number) {
-    return written(() -> json.key(key).value(number));
+    return member(key, number);
   }
 
   /** Adds a truth, if it holds. */
   Step where(String key, boolean truth) {
-    return truth ? written(() -> json.key(key).value(true)) : this;
+    return truth ? member(key, true) : this;
   }
 
   Step with(String key, long[] numbers) {
-    return written(
-        () -> {
-          json.key(key).beginArray();
-          for (long number : numbers) {
-            json.value(number);
-          }
-          json.endArray();
-        });
+    return member(key, list(numbers));
   }
 
   /** Adds pairs of numbers. */
   Step with(String key, List<long[]> pairs) {
-    return written(
-        () -> {
-          json.key(key).beginArray();
-          for (long[] pair : pairs) {
-            json.beginArray().value(pair[0]).value(pair[1]).endArray();
-          }
-          json.endArray();
-        });
+    List<Object> lists = new ArrayList<>();
+    pairs.forEach(pair -> lists.add(list(pair)));
+    return member(key, lists);
   }
 
   Step with(String key, String words) {
-    return written(() -> json.key(key).value(words));
+    return member(key, words);
   }
 
-  /** The members, without braces. */
-  String members() {
-    return text.substring(1);
+  /** What was added, as {@link tideline.analysis.json.Json#any} writes it. */
+  Map<String, Object> members() {
+    return members;
   }
 
-  private Step written(Write write) {
-    try {
-      write.run();
-      return this;
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+  private Step member(String key, Object value) {
+    members.put(key, value);
+    return this;
   }
 
-  private interface Write {
-    void run() throws IOException;
+  private static List<Long> list(long[] numbers) {
+    return Arrays.stream(numbers).boxed().toList();
   }
 }

@@ -1,7 +1,7 @@
 package tideline.cli.teach;
 
 import java.util.Arrays;
-import tideline.net.firing.PackedNet;
+import tideline.pivot.TransitionSystem;
 import tideline.sweep.line.LineView;
 import tideline.sweep.line.SweepObserver;
 
@@ -14,7 +14,7 @@ final class SweepRecorder extends Recorder implements SweepObserver {
   private LineView view;
   private long[] line = {};
 
-  SweepRecorder(Journal journal, PackedNet system) {
+  SweepRecorder(Journal journal, TransitionSystem system) {
     super(journal, system);
   }
 

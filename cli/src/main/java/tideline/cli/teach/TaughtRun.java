@@ -5,6 +5,7 @@ import tideline.analysis.json.Json;
 import tideline.analysis.outcome.SearchOutcome;
 import tideline.cli.output.FactText;
 import tideline.cli.output.Results;
+import tideline.model.StepRules;
 import tideline.net.model.Arcs;
 import tideline.net.model.Net;
 
@@ -15,7 +16,7 @@ import tideline.net.model.Net;
  * @param options writes the options that were given
  */
 record TaughtRun(
-    Net net,
+    StepRules rules,
     Recording recording,
     String order,
     Results.Content<Json> options,
@@ -59,30 +60,47 @@ record TaughtRun(
   }
 
   private void net(Json json) throws IOException {
-    json.key("name").value(net.name());
+    json.key("name").value(rules.name());
+    long[] initial = rules.values(rules.initial());
     json.key("places").beginArray();
-    for (int p = 0; p < net.places(); p++) {
+    for (int p = 0; p < rules.variables(); p++) {
       json.beginObject();
-      named(net.placeId(p), net.placeName(p), json);
-      json.key("tokens").value(net.initial(p));
-      if (net.capacity(p) != Net.UNLIMITED) {
-        json.key("capacity").value(net.capacity(p));
+      json.key("id").value(rules.variableId(p));
+      if (rules.net().isPresent()) {
+        place(rules.net().get(), p, json);
       }
+      json.key("tokens").value(initial[p]);
       json.endObject();
     }
     json.endArray();
     json.key("transitions").beginArray();
-    for (int t = 0; t < net.transitions(); t++) {
+    for (int t = 0; t < rules.events(); t++) {
       json.beginObject();
-      named(net.transitionId(t), net.transitionName(t), json);
-      arcs("inputs", net.inputs(t), json);
-      arcs("outputs", net.outputs(t), json);
-      if (net.inhibitors(t).size() > 0) {
-        arcs("inhibitors", net.inhibitors(t), json);
+      named(rules.eventId(t), rules.eventName(t), json);
+      if (rules.net().isPresent()) {
+        arcs(rules.net().get(), t, json);
       }
       json.endObject();
     }
     json.endArray();
+  }
+
+  private static void place(Net net, int place, Json json) throws IOException {
+    String name = net.placeName(place);
+    if (!name.isBlank() && !name.equals(net.placeId(place))) {
+      json.key("name").value(name);
+    }
+    if (net.capacity(place) != Net.UNLIMITED) {
+      json.key("capacity").value(net.capacity(place));
+    }
+  }
+
+  private static void arcs(Net net, int transition, Json json) throws IOException {
+    arcs("inputs", net.inputs(transition), json);
+    arcs("outputs", net.outputs(transition), json);
+    if (net.inhibitors(transition).size() > 0) {
+      arcs("inhibitors", net.inhibitors(transition), json);
+    }
   }
 
   private static void named(String id, String name, Json json) throws IOException {

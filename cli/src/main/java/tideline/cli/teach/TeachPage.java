@@ -4,10 +4,12 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Optional;
 import tideline.analysis.json.Json;
-import tideline.cli.draw.LayeredLayout;
-import tideline.cli.draw.NetGraph;
-import tideline.cli.draw.StressLayout;
+import tideline.draw.LayeredLayout;
+import tideline.draw.NetGraph;
+import tideline.draw.StressLayout;
+import tideline.model.StepRules;
 import tideline.net.model.Net;
 
 /**
@@ -33,13 +35,13 @@ final class TeachPage {
           "strip.js",
           "page.js");
 
-  private final Net net;
+  private final StepRules rules;
   private final List<TaughtRun> runs;
   private final List<Long> budgets;
   private final StateGraphPicture graph;
 
-  TeachPage(Net net, List<TaughtRun> runs, List<Long> budgets, StateGraphPicture graph) {
-    this.net = net;
+  TeachPage(StepRules rules, List<TaughtRun> runs, List<Long> budgets, StateGraphPicture graph) {
+    this.rules = rules;
     this.runs = runs;
     this.budgets = budgets;
     this.graph = graph;
@@ -92,14 +94,15 @@ final class TeachPage {
     graph.json(json);
     json.endObject();
     json.key("picture").beginObject();
-    if ((long) net.places() + net.transitions() <= MOST_NODES) {
-      netPicture(json);
+    Optional<Net> net = rules.net();
+    if (net.isPresent() && (long) rules.variables() + rules.events() <= MOST_NODES) {
+      netPicture(net.get(), json);
     }
     json.endObject().endObject();
     out.append('}');
   }
 
-  private void netPicture(Json json) throws IOException {
+  private static void netPicture(Net net, Json json) throws IOException {
     NetGraph drawn = NetGraph.of(net);
     StressLayout layout =
         StressLayout.of(

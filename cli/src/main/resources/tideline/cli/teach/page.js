@@ -209,7 +209,7 @@ function showNet() {
     const part = netPart(net, data.layout.picture, marking, fired, sizeOf(netPanel.body, 320, 400));
     netPanel.body.replaceChildren(picture(part.width, part.height, part.node));
   } else {
-    netPanel.body.replaceChildren(el("p", {}, "The net is too large to draw. Marked places:"), markedList(net, marking));
+    netPanel.body.replaceChildren(el("p", {}, "There is no picture of the model, or it would be too large. What is not 0:"), markedList(net, marking));
   }
 }
 

@@ -73,11 +73,26 @@ class FrontEndTest {
 
   @Test
   void commandsThatNeedANetSaySo() {
-    for (String command : List.of("convert", "unfold", "progress", "teach")) {
+    for (String command : List.of("convert", "unfold")) {
       CommandRun run = CommandRun.withInput(GRAPH, command, "-");
       assertThat(run.code()).as(command).isEqualTo(3);
       assertThat(run.err()).contains("-: expected a Petri net, found edge lists");
     }
+    CommandRun measures = CommandRun.withInput(GRAPH, "progress", "-");
+    assertThat(measures.code()).isEqualTo(2);
+    assertThat(measures.err()).contains("--measure needs places or variables");
+  }
+
+  @Test
+  void questionsGamesAndLessonsAreAboutAnyModel() {
+    CommandRun check =
+        CommandRun.withInput(GRAPH, words("check -", "--deadlock --formula=AG(node<=3)"));
+    assertThat(check.code()).as(check.err()).isEqualTo(10);
+    CommandRun walk = CommandRun.withInput(GRAPH, "simulate", "-", "--walk=3");
+    assertThat(walk.code()).as(walk.err()).isZero();
+    CommandRun page = CommandRun.withInput(GRAPH, "teach", "-", "-o", "-");
+    assertThat(page.code()).as(page.err()).isZero();
+    assertThat(page.out()).contains("<html");
   }
 
   private static String[] words(String first, String more) {

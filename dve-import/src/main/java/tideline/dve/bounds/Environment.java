@@ -73,7 +73,8 @@ public final class Environment {
     return Arithmetic.isTruth(operator);
   }
 
-  private Interval of(Variable variable) {
+  /** What a variable, or any element of an array, can hold. */
+  Interval of(Variable variable) {
     if (!variable.isConstant()) {
       return get(variable);
     }

@@ -138,6 +138,7 @@ public final class DveComponents implements StateComponents {
   }
 
   /** The components that an event changes where it does not fail; not to be modified. */
+  @Override
   public int[] assignedBy(int event) {
     return assigned[event];
   }

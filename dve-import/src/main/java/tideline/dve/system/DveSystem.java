@@ -12,7 +12,7 @@ import tideline.dve.program.Program;
 import tideline.dve.syntax.DveException;
 import tideline.dve.syntax.Position;
 import tideline.pivot.StepBuffer;
-import tideline.pivot.TransitionSystem;
+import tideline.pivot.VariableSystem;
 
 /**
  * A DVE model whose processes take turns.
@@ -25,7 +25,7 @@ import tideline.pivot.TransitionSystem;
  * state: the first process is nowhere, everything else is 0, and the other processes go on from
  * there, as in DiVinE.
  */
-public final class DveSystem implements TransitionSystem, DveStates {
+public final class DveSystem implements VariableSystem, DveStates {
 
   private final Program program;
   private final List<Event> events;
@@ -34,6 +34,7 @@ public final class DveSystem implements TransitionSystem, DveStates {
   private final StepCode code;
   private final StateText stateText;
   private final EventText eventText;
+  private final DveVariables variables;
 
   private DveSystem(Program program, List<Event> events, ValueBounds bounds, Layout layout) {
     this.program = program;
@@ -43,6 +44,7 @@ public final class DveSystem implements TransitionSystem, DveStates {
     this.code = StepCompiler.compile(program, events, bounds, layout);
     this.stateText = new StateText(program, layout);
     this.eventText = new EventText(program);
+    this.variables = DveVariables.of(this);
   }
 
   /** Compiles a program. */
@@ -97,6 +99,42 @@ public final class DveSystem implements TransitionSystem, DveStates {
     int size = out.size();
     int end = limit > Integer.MAX_VALUE - size ? Integer.MAX_VALUE : size + limit;
     return code.expand(states, at, from, end, out);
+  }
+
+  @Override
+  public int variables() {
+    return variables.size();
+  }
+
+  @Override
+  public long value(int variable, long[] states, int at) {
+    return variables.value(variable, states, at);
+  }
+
+  @Override
+  public long least(int variable) {
+    return variables.least(variable);
+  }
+
+  @Override
+  public long most(int variable) {
+    return variables.most(variable);
+  }
+
+  /** Every event is a kind of its own. */
+  @Override
+  public int kinds() {
+    return events.size();
+  }
+
+  @Override
+  public int kind(int event) {
+    return event;
+  }
+
+  @Override
+  public void changes(int kind, ChangeSink sink) {
+    new VariableChanges(this, variables).of(kind, sink);
   }
 
   @Override

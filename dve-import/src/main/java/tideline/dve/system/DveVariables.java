@@ -23,16 +23,44 @@ import tideline.pivot.TransitionSystem;
  */
 public final class DveVariables implements StateVariables {
 
+  /** 1 in the error state of the model. */
+  public static final String ERROR = "assert.error";
+
+  /** How many assertions do not hold. */
+  public static final String FAILED = "assert.failed";
+
   private final DveStates states;
   private final List<Entry> entries = new ArrayList<>();
   private final Map<String, Integer> numbers = new HashMap<>();
+  private final int[] ofProcess;
+  private final int[] ofVariable;
+  private final int[] ofChannel;
 
   private DveVariables(DveStates states) {
     this.states = states;
+    this.ofProcess = new int[states.program().processes().size()];
+    this.ofVariable = new int[states.program().variables().size()];
+    this.ofChannel = new int[states.program().channels().size()];
   }
 
-  /** What a number is: a field, whether it counts only if it has one value, and its bounds. */
-  private record Entry(String name, Field field, int only, int component, int max) {}
+  /** What a number is: where it stands, and what it can be. */
+  private record Entry(String name, Reading value, long least, long most, boolean isDerived) {
+
+    static Entry of(String name, Field field) {
+      return new Entry(
+          name, field::get, field.base(), field.base() + (1L << field.bits()) - 1, false);
+    }
+
+    static Entry derived(String name, Reading value, long most) {
+      return new Entry(name, value, 0, most, true);
+    }
+  }
+
+  /** Reads a number from a state. */
+  @FunctionalInterface
+  private interface Reading {
+    int in(long[] words, int at);
+  }
 
   /** All of a system. */
   public static DveVariables of(DveStates states) {
@@ -41,35 +69,45 @@ public final class DveVariables implements StateVariables {
     for (int number = 0; number < processes.size(); number++) {
       variables.addProcess(number, processes.get(number));
     }
-    int component = processes.size();
-    for (Variable variable : states.program().variables()) {
-      variables.addVariable(variable, component++);
-    }
+    states.program().variables().forEach(variables::addVariable);
     for (Channel channel : states.program().channels()) {
       Field length = states.layout().channel(channel).lengthField();
       String name = channel.name() + ".length";
-      variables.add(new Entry(name, length, -1, component++, channel.capacity()));
+      variables.ofChannel[channel.number()] = variables.size();
+      variables.add(Entry.of(name, length));
     }
+    variables.addErrors();
     return variables;
   }
 
   private void addProcess(int number, DveProcess process) {
     Field field = states.layout().location(number);
+    ofProcess[number] = entries.size();
     for (int location = 0; location < process.locations().size(); location++) {
       String name = process.name() + "." + process.locations().get(location);
-      add(new Entry(name, field, location, number, 1));
+      int here = location;
+      add(Entry.derived(name, (words, at) -> field.get(words, at) == here ? 1 : 0, 1));
     }
-    int last = process.locations().size() - 1;
-    add(new Entry(process.name() + ".state", field, -1, number, last));
+    add(Entry.of(process.name() + ".state", field));
   }
 
-  private void addVariable(Variable variable, int component) {
+  /** Names that no model can declare: {@code assert} is a word of the language. */
+  private void addErrors() {
+    add(Entry.derived(ERROR, (words, at) -> states.isError(words, at) ? 1 : 0, 1));
+    Reading failed = (words, at) -> Assertions.violated(states, words, at).size();
+    long asserted =
+        states.program().processes().stream().mapToLong(p -> p.assertions().size()).sum();
+    add(Entry.derived(FAILED, failed, asserted));
+  }
+
+  private void addVariable(Variable variable) {
     ArrayField array = states.layout().variable(variable);
+    ofVariable[variable.number()] = entries.size();
     for (int element = 0; element < variable.size(); element++) {
       String name = variable.elementName(element);
       Field field = array.element(element);
       int number = entries.size();
-      add(new Entry(name, field, -1, component, variable.type().max()));
+      add(Entry.of(name, field));
       if (variable.process() >= 0) {
         int length = states.program().processes().get(variable.process()).name().length();
         numbers.putIfAbsent(name.substring(0, length) + "->" + name.substring(length + 1), number);
@@ -115,12 +153,7 @@ public final class DveVariables implements StateVariables {
   /** The value in a state. */
   @Override
   public long value(int variable, long[] words, int at) {
-    Entry entry = entries.get(variable);
-    int value = entry.field.get(words, at);
-    if (entry.only < 0) {
-      return value;
-    }
-    return value == entry.only ? 1 : 0;
+    return entries.get(variable).value.in(words, at);
   }
 
   /** The same: the words of a state never change their meaning. */
@@ -129,18 +162,39 @@ public final class DveVariables implements StateVariables {
     return this;
   }
 
-  /** Whether it is 1 in one location of a process and 0 elsewhere. */
-  public boolean isLocation(int variable) {
-    return entries.get(variable).only >= 0;
+  /** Those that are 1 in one location of a process, and those that tell of errors. */
+  @Override
+  public boolean isDerived(int variable) {
+    return entries.get(variable).isDerived;
   }
 
-  /** The largest value that it can have. */
-  public int max(int variable) {
-    return entries.get(variable).max;
+  /** The number of the variable that is 1 in a location of a process. */
+  int location(int process, int location) {
+    return ofProcess[process] + location;
   }
 
-  /** The component of {@link DveComponents} that it is a part of. */
-  public int component(int variable) {
-    return entries.get(variable).component;
+  /** The number of the location of a process. */
+  int location(int process) {
+    return ofProcess[process] + states.program().processes().get(process).locations().size();
+  }
+
+  /** The number of a variable or of an element of an array. */
+  int element(Variable variable, int element) {
+    return ofVariable[variable.number()] + element;
+  }
+
+  /** The number of the length of a channel. */
+  int length(Channel channel) {
+    return ofChannel[channel.number()];
+  }
+
+  /** No state has a lesser value. */
+  long least(int variable) {
+    return entries.get(variable).least;
+  }
+
+  /** No state has a greater value. */
+  long most(int variable) {
+    return entries.get(variable).most;
   }
 }

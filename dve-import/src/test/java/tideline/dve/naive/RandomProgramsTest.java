@@ -10,6 +10,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tideline.dve.DveModel;
 import tideline.dve.syntax.DveException;
@@ -32,6 +33,7 @@ class RandomProgramsTest {
   private static final int MAX_STATES = 60;
   private static final int MAX_REORDERED = 12;
 
+  @Tag("slow")
   @Test
   void stepsAreThoseOfTheNaiveInterpreter() throws DveException {
     Totals totals = new Totals();

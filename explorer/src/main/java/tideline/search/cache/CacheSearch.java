@@ -3,6 +3,7 @@ package tideline.search.cache;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.IntPredicate;
 import tideline.pivot.StepBuffer;
@@ -14,11 +15,13 @@ import tideline.search.ExplorerBuilder;
 import tideline.search.SearchCounters;
 import tideline.search.cache.CachePolicy.Reductions;
 import tideline.search.cache.CacheResult.OutOfMemory;
+import tideline.search.forest.Part;
 import tideline.search.observe.SearchObserver;
 import tideline.search.open.OpenSet;
 import tideline.search.open.StatesNow;
-import tideline.search.store.GrowingInts;
+import tideline.search.store.FieldWidths;
 import tideline.search.store.MemoryBudget;
+import tideline.search.store.NarrowInts;
 import tideline.search.store.StateHash;
 import tideline.search.store.StateStore;
 import tideline.search.store.StateTable;
@@ -38,12 +41,16 @@ public final class CacheSearch {
   private static final int SLICE_STATES = 64;
 
   /** The part of the budget that is enough for the headers of all arrays. */
-  private static final int HEADERS = 512;
+  private static final int HEADERS = 128;
+
+  /** An open set that takes more than that for each state does not grow in pieces. */
+  private static final int CHUNKED_BYTES = 12;
 
   /** Bytes for a step beside its words: event, hash, hint, with room to grow. */
   private static final int STEP_BYTES = 32;
 
-  private final CacheOptions options;
+  private final int cacheStates;
+  private final boolean holdsWaysWhole;
   private final MemoryBudget budget;
   private final OpenSet open;
   private final VisitLimit visitLimit;
@@ -51,56 +58,56 @@ public final class CacheSearch {
   private final Explorer explorer;
   private long peakBytes;
 
-  public CacheSearch(TransitionSystem system, CacheOptions options) {
-    this(system, options, CacheHost.NONE);
-  }
-
-  /**
-   * A cache inside another search.
-   *
-   * @param host goes with states that are stored whole and with chains that are not shortened
-   */
-  public CacheSearch(TransitionSystem system, CacheOptions options, CacheHost host) {
-    if (host != CacheHost.NONE && (options.reconstruct() || options.chainReduction())) {
-      throw new IllegalArgumentException("no reduction of the tree inside another search");
-    }
-    this.options = options;
-    budget = new MemoryBudget(options.memoryBytes());
-    boolean hasBudget = options.memoryBytes() < Long.MAX_VALUE;
-    open = options.order().open(new Now());
-    visitLimit = new VisitLimit(options.maxVisits());
+  CacheSearch(CacheBuilder options) {
+    TransitionSystem system = options.system;
+    Optional<InForest> forest = options.forest;
+    cacheStates = options.cacheStates;
+    holdsWaysWhole = !options.chainReduction && !options.reconstruct;
+    budget = new MemoryBudget(options.memoryBytes);
+    OpenSet order = options.order.open(new Now());
+    open = forest.map(f -> f.part().open(order)).orElse(order);
+    visitLimit = new VisitLimit(options.maxVisits);
     TerminationTree tree = new TerminationTree();
     Candidates candidates =
         options.isLimited()
-            ? options.replacement().candidates(tree, options.seed())
+            ? options.replacement().candidates(tree, options.seed)
             : new CountedCandidates();
-    StateStore store = store(system, tree, companionBytes(candidates, host));
-    Optional<EdgeLean> edgeLean = options.edgeLean().map(EdgeLean::new);
+    FieldWidths widths = widths(options);
+    budget.take(candidates.bytesInAdvance(widths));
+    StateStore store = store(options, tree, widths, companionBytes(options, candidates, widths));
+    Optional<EdgeLean> edgeLean =
+        options.edgeLean.map(moves -> new EdgeLean(moves, candidates.freeWhileOpen()));
     EventSelector selector = edgeLean.<EventSelector>map(lean -> lean).orElse(EventSelector.ALL);
     Optional<ChainReduction> chains =
         Optional.of(new ChainReduction(system, store, selector))
-            .filter(reduction -> options.chainReduction());
+            .filter(reduction -> options.chainReduction);
     TreeVectors vectors = store instanceof RebuildingStore r ? r : TreeVectors.ALL;
     policy =
-        new CachePolicy(store, tree, candidates, vectors, new Reductions(chains, edgeLean, host));
-    policy.tell(interested(options));
+        new CachePolicy(
+            store, tree, candidates, vectors, new Reductions(chains, edgeLean, options.host));
+    policy.tell(interested(options.observers));
+    forest.ifPresent(f -> policy.join(new CrossReferences(f.part(), tree, f.keeping())));
     ExplorerBuilder builder =
         ExplorerBuilder.of(system)
-            .store(store)
+            .store(forest.map(f -> f.part().store(store)).orElse(store))
             .open(open)
             .policy(policy)
             .selector(selector)
-            .guard(options.guard())
-            .signal(options.signal())
-            .sliceStates(hasBudget ? affordableSlice(system) : SLICE_STATES)
+            .guard(options.guard)
+            .signal(options.signal)
+            .sliceStates(
+                options.hasBudget() ? affordableSlice(system, options.memoryBytes) : SLICE_STATES)
             .observe(visitLimit)
             .observe(relayouts(chains));
-    options.observers().forEach(builder::observe);
+    options.observers.forEach(builder::observe);
     explorer = builder.build();
     if (store instanceof RebuildingStore r) {
       r.beforeShrinking(this::measure);
     }
   }
+
+  /** That the tree is one of several. */
+  record InForest(Part part, Keeping keeping) {}
 
   /** What an order may look at once the search runs. */
   private final class Now implements StatesNow {
@@ -115,41 +122,52 @@ public final class CacheSearch {
     }
   }
 
-  private static CacheObserver[] interested(CacheOptions options) {
-    return options.observers().stream()
-        .filter(CacheObserver.class::isInstance)
-        .toArray(CacheObserver[]::new);
+  private static CacheObserver[] interested(List<SearchObserver> observers) {
+    return observers.stream().filter(CacheObserver.class::isInstance).toArray(CacheObserver[]::new);
   }
 
   private void measure() {
     peakBytes = Math.max(peakBytes, explorer.bytes());
   }
 
-  private int companionBytes(Candidates candidates, CacheHost host) {
-    return TerminationTree.BYTES_PER_STATE
-        + (host.cutsTrees() ? Incarnations.BYTES_PER_STATE : 0)
-        + candidates.bytesPerState()
-        + (options.chainReduction() ? ChainReduction.BYTES_PER_STATE : 0)
-        + (options.edgeLean().isPresent() ? EdgeLean.BYTES_PER_STATE : 0)
-        + open.mostBytesPerState();
+  /** The numbers of the most states that can be stored at once. */
+  private static FieldWidths widths(CacheBuilder options) {
+    long affordable = options.memoryBytes / (8L * options.system.words());
+    return FieldWidths.of(Math.min(options.cacheStates, affordable), options.system.events());
+  }
+
+  private static int companionBytes(
+      CacheBuilder options, Candidates candidates, FieldWidths widths) {
+    return TerminationTree.bytesPerState(widths)
+        + (options.host.cutsTrees() ? Incarnations.BYTES_PER_STATE : 0)
+        + candidates.bytesPerState(widths)
+        + (options.chainReduction ? ChainReduction.bytesPerState(widths) : 0)
+        + options.forest.map(f -> CrossReferences.bytesPerState(f.keeping())).orElse(0)
+        + (options.edgeLean.isPresent() && candidates.freeWhileOpen().isEmpty()
+            ? EdgeLean.bytesPerState(widths)
+            : 0);
   }
 
   /**
    * Companions grow in arrays of their own: one of each is paid for in advance, and so are their
-   * headers and the references to them, about one byte in 800.
+   * headers and the references to them, about one byte in 150.
    */
-  private StateStore store(TransitionSystem system, TerminationTree tree, int companions) {
-    long headers = options.memoryBytes() == Long.MAX_VALUE ? 0 : options.memoryBytes() / HEADERS;
-    budget.take((long) companions * GrowingInts.CHUNK + headers);
-    return options.reconstruct()
-        ? new RebuildingStore(system, tree, budget, options.cacheStates(), companions)
+  private StateStore store(
+      CacheBuilder options, TerminationTree tree, FieldWidths widths, int companionBytes) {
+    TransitionSystem system = options.system;
+    int companions = companionBytes + open.mostBytesPerState(widths);
+    int inChunks = companionBytes + Math.min(CHUNKED_BYTES, open.mostBytesPerState(widths));
+    long headers = options.hasBudget() ? options.memoryBytes / HEADERS : 0;
+    budget.take((long) inChunks * NarrowInts.CHUNK + headers);
+    return options.reconstruct
+        ? new RebuildingStore(system, tree, budget, options.cacheStates, companions)
         : new StateTable(
-            system.words(), budget, options.cacheStates(), StateHash.DEFAULT, companions);
+            system.words(), budget, options.cacheStates, StateHash.DEFAULT, companions);
   }
 
-  /** So many states that their successors take a sixteenth of the budget at most, at least one. */
-  private int affordableSlice(TransitionSystem system) {
-    long share = options.memoryBytes() / 16;
+  /** So many states that their successors take a 32nd of the budget at most, at least one. */
+  private int affordableSlice(TransitionSystem system, long memoryBytes) {
+    long share = memoryBytes / 32;
     long each = 2L * Math.max(32, system.events()) * (8L * system.words() + STEP_BYTES);
     int states = (int) Math.max(1, Math.min(SLICE_STATES, share / each));
     budget.take(Math.min(share, states * each));
@@ -167,7 +185,11 @@ public final class CacheSearch {
 
   /** Runs to the end or to a limit. */
   public CacheResult run() {
-    Ending ending = explorer.run();
+    return result(explorer.run());
+  }
+
+  /** What there is to say about a search that has ended. */
+  CacheResult result(Ending ending) {
     measure();
     SearchCounters counters = explorer.counters();
     return new CacheResult(
@@ -189,8 +211,13 @@ public final class CacheSearch {
 
   private OutOfMemory missing() {
     int treeStates = policy.treeAtFailure();
-    boolean lacksStates = treeStates >= options.cacheStates();
+    boolean lacksStates = treeStates >= cacheStates;
     return new OutOfMemory(treeStates, treeStates + 1, lacksStates ? 0 : budget.wantedBytes());
+  }
+
+  /** Takes up what other trees have given back. */
+  void exchanged() {
+    policy.exchanged();
   }
 
   /** The search itself: its counters while it runs, its store, its system. */
@@ -204,7 +231,7 @@ public final class CacheSearch {
    * states out of the tree, and with states that are stored whole.
    */
   public int[] eventsTo(int ref) {
-    if (options.chainReduction() || options.reconstruct()) {
+    if (!holdsWaysWhole) {
       throw new IllegalStateException("the tree does not hold every state of the way");
     }
     TransitionSystem now = explorer.system();

@@ -1,5 +1,9 @@
 package tideline.search.cache;
 
+import java.util.Optional;
+import tideline.search.store.FieldWidths;
+import tideline.search.store.NarrowInts;
+
 /**
  * The stored states that may be evicted, and a strategy that says which goes first.
  *
@@ -26,8 +30,18 @@ interface Candidates {
   /** The state that was just reached is a candidate. */
   default void used(int ref) {}
 
+  /** Numbers by handle that mean nothing here as long as a state is open, if there are any. */
+  default Optional<NarrowInts> freeWhileOpen() {
+    return Optional.empty();
+  }
+
   /** Bytes for each handle, at most, beside those of the tree. */
-  int bytesPerState();
+  int bytesPerState(FieldWidths widths);
+
+  /** Bytes beside those, however few states there are. */
+  default long bytesInAdvance(FieldWidths widths) {
+    return 0;
+  }
 
   /** Bytes held now. */
   long bytes();

@@ -4,7 +4,8 @@ import tideline.pivot.LayoutExceededException;
 import tideline.pivot.StepBuffer;
 import tideline.pivot.TransitionSystem;
 import tideline.search.EventSelector;
-import tideline.search.store.GrowingInts;
+import tideline.search.store.FieldWidths;
+import tideline.search.store.NarrowInts;
 import tideline.search.store.StateStore;
 
 /**
@@ -17,19 +18,17 @@ import tideline.search.store.StateStore;
  * something below them is open.
  *
  * <p>Events are counted as the search executes them, after {@link EdgeLean} if that is on: the
- * argument does not ask that a state has the same events each time. Holds 4 bytes for each state.
+ * argument does not ask that a state has the same events each time. Holds a handle for each state.
  */
 final class ChainReduction {
-
-  static final int BYTES_PER_STATE = 4;
 
   private static final int NONE = TerminationTree.NONE;
 
   private final StateStore store;
   private final EventSelector selector;
 
-  /** For a state of a chain, the state that generated the first one of it. */
-  private final GrowingInts ancestor = new GrowingInts();
+  /** For a state of a chain, one more than the state that generated the first one of it. */
+  private final NarrowInts ancestor = new NarrowInts();
 
   private TransitionSystem system;
   private StepBuffer steps;
@@ -47,7 +46,7 @@ final class ChainReduction {
   }
 
   void planted(int ref) {
-    ancestor.set(ref, NONE);
+    ancestor.set(ref, 0);
   }
 
   /**
@@ -56,12 +55,12 @@ final class ChainReduction {
    * @return the state below which it shall hang instead because a chain ends here, or -1
    */
   int attached(int source, int ref) {
-    int above = ancestor.get(source);
+    int above = ancestor.get(source) - 1;
     if (hasOneEvent(ref)) {
-      ancestor.set(ref, above == NONE ? source : above);
+      ancestor.set(ref, 1 + (above == NONE ? source : above));
       return NONE;
     }
-    ancestor.set(ref, NONE);
+    ancestor.set(ref, 0);
     return above;
   }
 
@@ -73,6 +72,10 @@ final class ChainReduction {
     } catch (LayoutExceededException notCountedNow) {
       return false; // ends the chain early, which is harmless
     }
+  }
+
+  static int bytesPerState(FieldWidths widths) {
+    return widths.handle();
   }
 
   long bytes() {

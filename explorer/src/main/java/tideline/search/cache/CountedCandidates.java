@@ -1,5 +1,7 @@
 package tideline.search.cache;
 
+import tideline.search.store.FieldWidths;
+
 /** For searches that never evict: counts the candidates and forgets which they are. */
 final class CountedCandidates implements Candidates {
 
@@ -21,7 +23,7 @@ final class CountedCandidates implements Candidates {
   }
 
   @Override
-  public int bytesPerState() {
+  public int bytesPerState(FieldWidths widths) {
     return 0;
   }
 

@@ -1,7 +1,11 @@
 package tideline.search.cache;
 
-/** How often the state was reached since it became a candidate. */
+import tideline.search.store.FieldWidths;
+
+/** How often the state was reached since it became a candidate; from 255 on all are alike. */
 final class FrequencyRank extends StoredRank {
+
+  private static final int MOST = 255;
 
   @Override
   public void entered(int ref, int others) {
@@ -10,6 +14,11 @@ final class FrequencyRank extends StoredRank {
 
   @Override
   public void used(int ref) {
-    values.add(ref, 1);
+    values.set(ref, Math.min(MOST, values.get(ref) + 1));
+  }
+
+  @Override
+  public int bytesPerState(FieldWidths widths) {
+    return 1;
   }
 }

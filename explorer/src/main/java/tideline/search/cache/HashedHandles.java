@@ -1,7 +1,7 @@
 package tideline.search.cache;
 
-import tideline.search.store.GrowingInts;
 import tideline.search.store.MemoryBudget;
+import tideline.search.store.NarrowInts;
 
 /**
  * Handles found by a 32-bit hash that is stored beside each of them: about 9.5 bytes a handle.
@@ -25,7 +25,7 @@ final class HashedHandles {
   private static final int ARRAY_HEADER_BYTES = 16;
 
   private final MemoryBudget budget;
-  private final GrowingInts hashes = new GrowingInts();
+  private final NarrowInts hashes = new NarrowInts();
 
   /** Handles plus one; 0 is an empty slot. */
   private final int[][] segments = new int[SEGMENTS][];

@@ -1,7 +1,11 @@
 package tideline.search.cache;
 
-/** How many events have led to the state since it was stored. */
+import tideline.search.store.FieldWidths;
+
+/** How many events have led to the state since it was stored; from 255 on all are alike. */
 final class InDegreeRank extends StoredRank {
+
+  private static final int MOST = 255;
 
   @Override
   public void discovered(int source, int ref) {
@@ -10,6 +14,11 @@ final class InDegreeRank extends StoredRank {
 
   @Override
   public void reached(int source, int ref) {
-    values.add(ref, 1);
+    values.set(ref, Math.min(MOST, values.get(ref) + 1));
+  }
+
+  @Override
+  public int bytesPerState(FieldWidths widths) {
+    return 1;
   }
 }

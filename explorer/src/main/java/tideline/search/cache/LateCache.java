@@ -4,7 +4,9 @@ import java.util.Optional;
 import java.util.function.IntConsumer;
 import java.util.function.IntToLongFunction;
 import tideline.search.cache.CachePolicy.Reductions;
+import tideline.search.forest.Part;
 import tideline.search.policy.StoragePolicy;
+import tideline.search.store.FieldWidths;
 import tideline.search.store.StateStore;
 
 /**
@@ -50,9 +52,14 @@ public final class LateCache implements StoragePolicy {
         });
   }
 
+  /** States that come from other parts from now on are kept: nothing has to be given back then. */
+  public void join(Part part) {
+    policy.join(new CrossReferences(part, tree, Keeping.PIN));
+  }
+
   /** Bytes for each handle, at most. */
   public static int bytesPerState() {
-    return TerminationTree.BYTES_PER_STATE + 8;
+    return TerminationTree.bytesPerState(FieldWidths.WIDEST) + 8;
   }
 
   /** Takes over a state that is open. */
@@ -104,7 +111,7 @@ public final class LateCache implements StoragePolicy {
     }
 
     @Override
-    public int bytesPerState() {
+    public int bytesPerState(FieldWidths widths) {
       return 0;
     }
 

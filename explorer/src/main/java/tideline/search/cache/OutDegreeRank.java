@@ -1,5 +1,7 @@
 package tideline.search.cache;
 
+import tideline.search.store.FieldWidths;
+
 /** How many events the state has executed. */
 final class OutDegreeRank extends StoredRank {
 
@@ -14,5 +16,10 @@ final class OutDegreeRank extends StoredRank {
   @Override
   public void reached(int source, int ref) {
     values.add(source, 1);
+  }
+
+  @Override
+  public int bytesPerState(FieldWidths widths) {
+    return widths.event();
   }
 }

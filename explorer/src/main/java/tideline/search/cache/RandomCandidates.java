@@ -1,6 +1,7 @@
 package tideline.search.cache;
 
 import java.util.SplittableRandom;
+import tideline.search.store.FieldWidths;
 
 /**
  * Every candidate is as likely to go as any other.
@@ -61,7 +62,7 @@ final class RandomCandidates implements Candidates {
   }
 
   @Override
-  public int bytesPerState() {
+  public int bytesPerState(FieldWidths widths) {
     return 0;
   }
 

@@ -1,5 +1,7 @@
 package tideline.search.cache;
 
+import tideline.search.store.FieldWidths;
+
 /** A number for each stored state: candidates with a small one are evicted first. */
 interface Rank {
 
@@ -20,7 +22,8 @@ interface Rank {
   /** A candidate was evicted. */
   default void evicted() {}
 
-  int bytesPerState();
+  /** Bytes for each handle, at most. */
+  int bytesPerState(FieldWidths widths);
 
   long bytes();
 }

@@ -1,6 +1,7 @@
 package tideline.search.cache;
 
-import tideline.search.store.GrowingInts;
+import tideline.search.store.FieldWidths;
+import tideline.search.store.NarrowInts;
 
 /**
  * The candidate with the least rank goes first, among equals the one with the least second rank,
@@ -14,7 +15,7 @@ final class RankedCandidates implements Candidates {
   private final TerminationTree tree;
   private final Rank first;
   private final Rank second;
-  private final GrowingInts heap = new GrowingInts();
+  private final NarrowInts heap = new NarrowInts();
   private int size;
 
   RankedCandidates(TerminationTree tree, Rank first, Rank second) {
@@ -101,8 +102,8 @@ final class RankedCandidates implements Candidates {
   }
 
   @Override
-  public int bytesPerState() {
-    return 4 + first.bytesPerState() + second.bytesPerState();
+  public int bytesPerState(FieldWidths widths) {
+    return widths.handle() + first.bytesPerState(widths) + second.bytesPerState(widths);
   }
 
   @Override

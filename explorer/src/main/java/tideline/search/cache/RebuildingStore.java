@@ -5,9 +5,9 @@ import java.util.BitSet;
 import tideline.pivot.Relayout;
 import tideline.pivot.StepBuffer;
 import tideline.pivot.TransitionSystem;
-import tideline.search.store.GrowingInts;
 import tideline.search.store.Interned;
 import tideline.search.store.MemoryBudget;
+import tideline.search.store.NarrowInts;
 import tideline.search.store.StateHash;
 import tideline.search.store.StateStore;
 
@@ -32,7 +32,7 @@ final class RebuildingStore implements StateStore, TreeVectors {
 
   private static final int ANCHOR_PERIOD = 16;
   private static final int RECENT = 1 << 9;
-  private static final int HANDLES_AT_ONCE = GrowingInts.CHUNK;
+  private static final int HANDLES_AT_ONCE = NarrowInts.CHUNK;
   private static final int NO_HANDLE = -1;
 
   private final TerminationTree tree;
@@ -45,7 +45,7 @@ final class RebuildingStore implements StateStore, TreeVectors {
    * The event that generated a state, or the complement of the place of its vector; of a free
    * handle, the next free one.
    */
-  private final GrowingInts origin = new GrowingInts();
+  private final NarrowInts origin = new NarrowInts();
 
   private final int[] recentRefs = new int[RECENT];
   private Runnable beforeShrinking = () -> {};

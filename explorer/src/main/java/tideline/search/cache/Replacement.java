@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.LongFunction;
+import tideline.search.cache.BucketCandidates.First;
 
 /**
  * Which candidate is evicted first, as people write it.
@@ -14,7 +15,8 @@ import java.util.function.LongFunction;
  * largest; {@code frequency} or {@code lfu}, least often reached as a candidate; {@code lru}, not
  * reached for the longest time; {@code fifo}, candidate for the longest time; {@code stratified:K},
  * first what lies between the levels that are multiples of K. {@code A+B} goes by A, and by B where
- * A makes no difference; without B, {@code fifo} decides.
+ * A makes no difference. Without B the candidate goes first that has had its rank, as a candidate,
+ * for the longest time; strata go by distance first.
  */
 public final class Replacement {
 
@@ -65,17 +67,17 @@ public final class Replacement {
     }
     return switch (first) {
       case "random" -> new RandomCandidates(tree, seed);
-      case "fifo" -> new FifoCandidates(tree);
-      case "lru" -> new LruCandidates(tree);
-      case "out-degree" -> new DegreeCandidates(tree, DegreeCandidates.First.LOW);
-      case "out-degree:high" -> new DegreeCandidates(tree, DegreeCandidates.First.HIGH);
-      default -> new RankedCandidates(tree, rank(first, seed), rank(tieBreak(first), seed));
+      case "fifo" -> new BucketCandidates(tree, new EqualRank(), First.LOW);
+      case "distance" -> new BucketCandidates(tree, new DistanceRank(), First.LOW);
+      case "distance:far" -> new BucketCandidates(tree, new DistanceRank(), First.HIGH);
+      case "out-degree" -> new BucketCandidates(tree, new OutDegreeRank(), First.LOW);
+      case "out-degree:high" -> new BucketCandidates(tree, new OutDegreeRank(), First.HIGH);
+      case "lru" -> new UsedCandidates(tree, new EqualRank(), First.LOW);
+      case "frequency", "lfu" -> new UsedCandidates(tree, new FrequencyRank(), First.LOW);
+      case "in-degree" -> new UsedCandidates(tree, new InDegreeRank(), First.LOW);
+      case "in-degree:high" -> new UsedCandidates(tree, new InDegreeRank(), First.HIGH);
+      default -> new StratifiedCandidates(tree, period(first));
     };
-  }
-
-  /** Inside a stratum the nearest states go first: they are the least likely to be met again. */
-  private static String tieBreak(String first) {
-    return first.startsWith("stratified:") ? "distance" : "fifo";
   }
 
   private Rank rank(String part, long seed) {

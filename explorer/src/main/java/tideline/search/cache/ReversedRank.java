@@ -1,5 +1,7 @@
 package tideline.search.cache;
 
+import tideline.search.store.FieldWidths;
+
 /** The same rank, largest first. */
 record ReversedRank(Rank rank) implements Rank {
 
@@ -34,8 +36,8 @@ record ReversedRank(Rank rank) implements Rank {
   }
 
   @Override
-  public int bytesPerState() {
-    return rank.bytesPerState();
+  public int bytesPerState(FieldWidths widths) {
+    return rank.bytesPerState(widths);
   }
 
   @Override

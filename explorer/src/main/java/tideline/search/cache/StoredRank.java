@@ -1,11 +1,12 @@
 package tideline.search.cache;
 
-import tideline.search.store.GrowingInts;
+import tideline.search.store.FieldWidths;
+import tideline.search.store.NarrowInts;
 
-/** A rank that is one int for each state. */
+/** A rank that is one number for each state, as narrow as they are. */
 abstract class StoredRank implements Rank {
 
-  final GrowingInts values = new GrowingInts();
+  final NarrowInts values = new NarrowInts();
 
   @Override
   public long of(int ref) {
@@ -13,7 +14,7 @@ abstract class StoredRank implements Rank {
   }
 
   @Override
-  public final int bytesPerState() {
+  public int bytesPerState(FieldWidths widths) {
     return 4;
   }
 

@@ -1,5 +1,8 @@
 package tideline.search.cache;
 
+import tideline.search.store.FieldWidths;
+import tideline.search.store.NarrowInts;
+
 /**
  * Stratified caching ({@code [Gel04]}): 1 for states whose distance is a multiple of the period, 0
  * for those between. A state that is reached again then meets a stored one after less than a
@@ -25,5 +28,10 @@ final class StratumRank extends StoredRank {
   @Override
   public long of(int ref) {
     return values.get(ref) == 0 ? 1 : 0;
+  }
+
+  @Override
+  public int bytesPerState(FieldWidths widths) {
+    return NarrowInts.width(period);
   }
 }

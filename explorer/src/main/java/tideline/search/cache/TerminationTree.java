@@ -1,25 +1,29 @@
 package tideline.search.cache;
 
-import tideline.search.store.GrowingInts;
-import tideline.search.store.SmallCounters;
+import tideline.search.store.FieldWidths;
+import tideline.search.store.NarrowInts;
 
 /**
  * The termination-detection tree of {@code [EK10]} section 3 and Fig. 3: every open state and the
  * states it was generated from, up to the initial one.
  *
- * <p>Holds {@code pred} and {@code refs} for each handle, 6 bytes. A state outside the tree has
- * {@code refs} 0 and needs no {@code pred}: its field belongs to the {@link Candidates} then, which
- * is why it is called {@link #link}.
+ * <p>Holds {@code pred} and {@code refs} for each handle, 4 bytes in searches of up to 16 million
+ * states and 5 beyond that, as in the paper; one or two more where states have more than 254
+ * events. A state outside the tree has {@code refs} 0 and needs no {@code pred}: its field belongs
+ * to the {@link Candidates} then, which is why it is called {@link #link}.
  */
 final class TerminationTree implements TreeView {
 
   /** No state. */
   static final int NONE = -1;
 
-  static final int BYTES_PER_STATE = 4 + SmallCounters.BYTES_PER_STATE;
+  /** What is added to a link, so that it takes no more bytes than a handle: two marks below 0. */
+  private static final int SHIFT = 2;
 
-  private final GrowingInts links = new GrowingInts();
-  private final SmallCounters refs = new SmallCounters();
+  private final NarrowInts links = new NarrowInts();
+
+  /** A state has at most one reference for each event it executed, and one while it is open. */
+  private final NarrowInts refs = new NarrowInts();
 
   private int size;
   private int peak;
@@ -27,7 +31,7 @@ final class TerminationTree implements TreeView {
   /** Adds an open state without a predecessor. */
   void plant(int ref) {
     refs.set(ref, 1);
-    links.set(ref, NONE);
+    setLink(ref, NONE);
     grown();
   }
 
@@ -35,7 +39,7 @@ final class TerminationTree implements TreeView {
   void attach(int ref, int pred) {
     refs.add(pred, 1); // [EK10:11]
     refs.set(ref, 1); // [EK10:12]
-    links.set(ref, pred);
+    setLink(ref, pred);
     grown();
   }
 
@@ -47,7 +51,12 @@ final class TerminationTree implements TreeView {
   /** Hangs a state below another predecessor; the old one is still to be released. */
   void reattach(int ref, int pred) {
     refs.add(pred, 1);
-    links.set(ref, pred);
+    setLink(ref, pred);
+  }
+
+  /** Adds a reference to a state of the tree that no state of this tree stands for. */
+  void hold(int ref) {
+    refs.add(ref, 1);
   }
 
   /**
@@ -89,12 +98,12 @@ final class TerminationTree implements TreeView {
 
   /** The predecessor of a state in the tree; of others, what the candidates put there. */
   int link(int ref) {
-    return links.get(ref);
+    return links.get(ref) - SHIFT;
   }
 
-  /** For the candidates: only for states outside the tree. */
+  /** For the candidates, only for states outside the tree: a handle, or -1 or -2 for a mark. */
   void setLink(int ref, int value) {
-    links.set(ref, value);
+    links.set(ref, value + SHIFT);
   }
 
   @Override
@@ -104,6 +113,10 @@ final class TerminationTree implements TreeView {
 
   int peak() {
     return peak;
+  }
+
+  static int bytesPerState(FieldWidths widths) {
+    return widths.handle() + widths.event();
   }
 
   long bytes() {

@@ -1,8 +1,8 @@
 package tideline.search.cache;
 
 import java.util.Arrays;
-import tideline.search.store.GrowingInts;
 import tideline.search.store.MemoryBudget;
+import tideline.search.store.NarrowInts;
 
 /**
  * Vectors without gaps, each owned by a handle: when one is removed, the last one takes its place.
@@ -24,7 +24,7 @@ final class VectorPool {
   private final int mask;
   private final MemoryBudget budget;
   private final Moved moved;
-  private final GrowingInts owners = new GrowingInts();
+  private final NarrowInts owners = new NarrowInts();
   private long[][] chunks = new long[0][];
   private int chunkCount;
   private int size;

@@ -48,11 +48,10 @@ public final class BlockLog implements AutoCloseable {
 
   private static final String MANIFEST_PART = MANIFEST + ".part";
 
-  /** Words that may be on their way to the disk. */
-  private static final int MOST_WORDS_BEHIND = 1 << 19;
+  /** Blocks that may be on their way to the disk, and others that are in use at one time. */
+  private static final int MOST_BEHIND = 16;
 
-  /** Smaller blocks are left to the garbage collector. */
-  private static final int POOLED_WORDS = 1 << 13;
+  private static final int MOST_IN_USE = 12;
 
   private static final int MOST_FREE = 8;
 
@@ -65,6 +64,7 @@ public final class BlockLog implements AutoCloseable {
   private final DiskThread thread = new DiskThread("disk blocks");
   private final long segmentBytes;
   private final long slackBytes;
+  private final int blockWords;
   private final Deque<Future<StateBlock>> behind = new ArrayDeque<>();
   private final Deque<StateBlock> free = new ArrayDeque<>();
   private long wordsBehind;
@@ -85,10 +85,14 @@ public final class BlockLog implements AutoCloseable {
    * @param run a number that tells the files of this run from others
    */
   public BlockLog(RunFolder folder, long run) {
-    this(folder, run, USUAL_SEGMENT_BYTES);
+    this(folder, run, USUAL_SEGMENT_BYTES, Records.BLOCK_WORDS);
   }
 
-  public BlockLog(RunFolder folder, long run, long segmentBytes) {
+  /**
+   * @param blockWords the words of a block, see {@link Records#blockWords}
+   */
+  public BlockLog(RunFolder folder, long run, long segmentBytes, int blockWords) {
+    this.blockWords = blockWords;
     this.folder = folder;
     this.run = run;
     this.segmentBytes = segmentBytes;
@@ -98,7 +102,7 @@ public final class BlockLog implements AutoCloseable {
 
   /** A block to be filled, with room for at least so many states. */
   public StateBlock fresh(int words, int layout, int capacity) {
-    StateBlock block = words * capacity < POOLED_WORDS ? null : free.poll();
+    StateBlock block = isPooled(words * capacity) ? free.poll() : null;
     if (block == null
         || block.words() != words
         || block.layout() != layout
@@ -111,9 +115,14 @@ public final class BlockLog implements AutoCloseable {
 
   /** Gives back a block that is no longer used. */
   public void recycle(StateBlock block) {
-    if (free.size() < MOST_FREE && block.words() * block.capacity() >= POOLED_WORDS) {
+    if (free.size() < MOST_FREE && isPooled(block.words() * block.capacity())) {
       free.push(block);
     }
+  }
+
+  /** Smaller blocks are left to the garbage collector. */
+  private boolean isPooled(int words) {
+    return words >= blockWords / 4;
   }
 
   /** Appends a block, which belongs to the log from now on. */
@@ -126,7 +135,7 @@ public final class BlockLog implements AutoCloseable {
               write(data, kind, block);
               return data;
             }));
-    while (wordsBehind > MOST_WORDS_BEHIND) {
+    while (wordsBehind > (long) MOST_BEHIND * blockWords) {
       awaitOldest();
     }
     return block;
@@ -452,7 +461,7 @@ public final class BlockLog implements AutoCloseable {
   /** An estimate of the memory for blocks on their way. */
   public static long bytesFor(int words, int blockStates) {
     long block = 8L * words * blockStates;
-    return 8L * MOST_WORDS_BEHIND + 12 * block + SwapFiles.scratchBytes(block);
+    return (MOST_BEHIND + MOST_IN_USE) * block + SwapFiles.scratchBytes(block);
   }
 
   @Override

@@ -10,18 +10,39 @@ import tideline.pivot.Relayout;
  */
 public final class Records {
 
-  /** Enough for compression to find what there is, and little beside any budget. */
-  private static final int BLOCK_WORDS = 1 << 15;
+  /** Enough for compression to find what there is. */
+  static final int BLOCK_WORDS = 1 << 15;
+
+  private static final int FEWEST_WORDS = 1 << 8;
+
+  /** All blocks on their way together take this part of a small budget. */
+  private static final int BUDGET_PART = 4;
 
   private final BlockLog log;
   private final int extra;
+  private final int blockWords;
   private final List<Relayout> changes = new ArrayList<>();
   private int words;
 
   public Records(BlockLog log, int words, int extra) {
+    this(log, words, extra, BLOCK_WORDS);
+  }
+
+  /**
+   * @param blockWords the words of a block
+   */
+  public Records(BlockLog log, int words, int extra, int blockWords) {
     this.log = log;
     this.words = words;
     this.extra = extra;
+    this.blockWords = blockWords;
+  }
+
+  /** How large blocks are beside a budget: as usual, or smaller ones if it is small. */
+  public static int blockWords(long memoryBytes) {
+    long wordBytes = BlockLog.bytesFor(1, BLOCK_WORDS) / BLOCK_WORDS;
+    long most = Long.highestOneBit(Math.max(1, memoryBytes / BUDGET_PART / wordBytes));
+    return (int) Math.max(FEWEST_WORDS, Math.min(BLOCK_WORDS, most));
   }
 
   public int words() {
@@ -42,11 +63,17 @@ public final class Records {
 
   /** The most records in a block. */
   public int blockStates() {
-    return Math.max(1, BLOCK_WORDS / stride());
+    return blockStates(stride(), blockWords);
   }
 
-  public static int blockStates(int words, int extra) {
-    return Math.max(1, BLOCK_WORDS / (words + extra));
+  /** The most records of so many words in a block. */
+  public static int blockStates(int stride, int blockWords) {
+    return Math.max(1, blockWords / stride);
+  }
+
+  /** An estimate of what blocks on their way take beside a budget. */
+  public static long blockBytes(int stride, long memoryBytes) {
+    return BlockLog.bytesFor(stride, blockStates(stride, blockWords(memoryBytes)));
   }
 
   /** An empty block for some records, or for as many as a block holds. */

@@ -53,7 +53,7 @@ public final class StateQueues implements AutoCloseable {
   /** An estimate of the memory that so many states and their way to the disk take. */
   public static long bytesFor(int words, int capacity) {
     return QueueBuffer.bytesPerState(words, 0) * capacity
-        + BlockLog.bytesFor(words, Records.blockStates(words, 0));
+        + BlockLog.bytesFor(words, Records.blockStates(words, Records.BLOCK_WORDS));
   }
 
   /** The number of an empty queue. */

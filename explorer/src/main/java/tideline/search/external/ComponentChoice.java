@@ -30,8 +30,12 @@ interface ComponentChoice {
     return PartitioningDiagram.USUAL_LABELS;
   }
 
-  /** The share of the partition that a part may have without being divided at the same time. */
-  default double largestPart() {
+  /**
+   * The share of the partition that a part may have without being divided at the same time.
+   *
+   * @param loadPrice as in {@link PartitionContents}
+   */
+  default double largestPart(double loadPrice) {
     return 1;
   }
 
@@ -43,13 +47,19 @@ interface ComponentChoice {
    * @param updates how often it was changed so far
    * @param sizes the number of states (of a sample) that each sub-partition would get
    * @param traffic the steps (of a sample) between sub-partitions, counted when it is asked for
+   * @param loadPrice as in {@link PartitionContents}
    */
   record Candidate(
-      int component, long width, long updates, int[] sizes, Supplier<Traffic> traffic) {
+      int component,
+      long width,
+      long updates,
+      int[] sizes,
+      Supplier<Traffic> traffic,
+      double loadPrice) {
 
     /** One whose traffic nobody asks for. */
     static Candidate of(int component, long updates, int[] sizes) {
-      return new Candidate(component, 1, updates, sizes, () -> Traffic.NONE);
+      return new Candidate(component, 1, updates, sizes, () -> Traffic.NONE, 0);
     }
 
     /** The number of sub-partitions that get states. */

@@ -84,8 +84,8 @@ final class ComponentChoices {
       }
 
       @Override
-      public double largestPart() {
-        return LARGEST_PART;
+      public double largestPart(double loadPrice) {
+        return PartitionContents.isNarrow(loadPrice) ? 1 : LARGEST_PART;
       }
     };
   }
@@ -98,7 +98,8 @@ final class ComponentChoices {
    */
   private static double cost(Candidate c) {
     Traffic traffic = c.traffic().get();
-    return (DIVISION + traffic.crossing() + traffic.returning()) / c.entropy();
+    double price = PartitionContents.isNarrow(c.loadPrice()) ? c.loadPrice() : 1;
+    return (DIVISION + traffic.crossing() + price * traffic.returning()) / c.entropy();
   }
 
   /** The first of the least ones. */

@@ -1,8 +1,8 @@
 package tideline.search.external;
 
-import tideline.search.disk.BlockLog;
 import tideline.search.disk.QueueBuffer;
 import tideline.search.disk.Records;
+import tideline.search.store.TableRoom;
 
 /**
  * How much is in memory.
@@ -13,11 +13,10 @@ import tideline.search.disk.Records;
  */
 record ExternalLimits(long partitionStates, int queueStates, long utmostStates) {
 
-  /** What the index of the store takes beside a state. */
-  private static final int INDEX_BYTES = 8;
+  /** What a division takes for a state beside its room in the table. */
+  private static final int DIVISION_BYTES = 4;
 
-  /** The part of the memory that is left to arrays that are about to grow, and to the queues. */
-  private static final double PARTITION_SHARE = 0.7;
+  private static final double PARTITION_SHARE = 0.85;
 
   private static final double QUEUE_SHARE = 0.12;
 
@@ -31,10 +30,11 @@ record ExternalLimits(long partitionStates, int queueStates, long utmostStates) 
 
   /** What fits into a number of bytes. */
   static ExternalLimits ofBytes(long bytes, int words, int extra) {
-    long buffers = BlockLog.bytesFor(words + extra, Records.blockStates(words, extra));
-    long left = Math.max(bytes / 4, bytes - buffers);
-    long perState = 8L * (words + extra) + INDEX_BYTES;
-    long partition = (long) Math.min(Integer.MAX_VALUE >> 1, left * PARTITION_SHARE / perState);
+    long left = Math.max(bytes / 4, bytes - Records.blockBytes(words + extra, bytes));
+    long room =
+        TableRoom.states(
+            (long) (left * PARTITION_SHARE), words, DIVISION_BYTES + Long.BYTES * extra);
+    long partition = room - 1; // one more comes in before a partition is divided
     long queue = (long) (left * QUEUE_SHARE / QueueBuffer.bytesPerState(words, extra));
     return new ExternalLimits(Math.max(1, partition), queueStates(queue), Math.max(1, partition));
   }

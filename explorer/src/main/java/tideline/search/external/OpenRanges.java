@@ -63,6 +63,15 @@ final class OpenRanges {
     return ends.getInt(i) - (i == current ? next : begins.getInt(i));
   }
 
+  /** How many are open. */
+  int left(int handles) {
+    int left = handles - head;
+    for (int i = current; i < begins.size(); i++) {
+      left += open(i);
+    }
+    return left;
+  }
+
   /** All handles from this one on are open, and were stored since. */
   int head() {
     return head;

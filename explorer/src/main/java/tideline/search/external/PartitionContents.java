@@ -9,12 +9,20 @@ import tideline.search.store.StateStore;
  *
  * @param store holds the states of the partition, under the handles from 0
  * @param firings for each event how often it was executed
+ * @param loadPrice the states that are read for each state that a partition is brought in for
  * @param some the handles of the states that count, if not all do
  */
-record PartitionContents(StateStore store, long[] firings, Optional<int[]> some) {
+record PartitionContents(StateStore store, long[] firings, double loadPrice, Optional<int[]> some) {
 
-  PartitionContents(StateStore store, long[] firings) {
-    this(store, firings, Optional.empty());
+  private static final double NARROW = 8;
+
+  PartitionContents(StateStore store, long[] firings, double loadPrice) {
+    this(store, firings, loadPrice, Optional.empty());
+  }
+
+  /** Whether so few states wait for each partition that bringing it in is what counts. */
+  static boolean isNarrow(double loadPrice) {
+    return loadPrice > NARROW;
   }
 
   int size() {
@@ -27,6 +35,6 @@ record PartitionContents(StateStore store, long[] firings, Optional<int[]> some)
   }
 
   PartitionContents only(int[] refs) {
-    return new PartitionContents(store, firings, Optional.of(refs));
+    return new PartitionContents(store, firings, loadPrice, Optional.of(refs));
   }
 }

@@ -187,7 +187,8 @@ final class PartitioningDiagram implements PartitionFunction {
       return false;
     }
     int up = above.getInt(partition);
-    double largest = Math.max(FEWEST_DIVIDED, choice.largestPart() * contents.size());
+    double largest =
+        Math.max(FEWEST_DIVIDED, choice.largestPart(contents.loadPrice()) * contents.size());
     lastRefined = branch(up, contents, largest);
     if (up != NOBODY) {
       child.set(up * labels + labelAbove.getInt(partition), ~lastRefined);
@@ -296,7 +297,8 @@ final class PartitioningDiagram implements PartitionFunction {
                 wide,
                 updates[c],
                 sizes(c, wide, contents, step(contents)),
-                () -> steps.traffic(which, labels, value -> label(value, wide)));
+                () -> steps.traffic(which, labels, value -> label(value, wide)),
+                contents.loadPrice());
         if (candidate.parts() > 1) {
           candidates.add(candidate);
         }

@@ -35,6 +35,8 @@ final class Workspace {
 
   private static final int LOADED_STATES = 1 << 10;
 
+  private static final long MOST_BYTES = 1L << 60;
+
   private final BlockLog log;
   private final Records records;
   private final IoCounters io;
@@ -50,11 +52,17 @@ final class Workspace {
   private final long utmost;
   private final PartitionStrategy strategy;
   private final Schedule schedule;
+  private final HeapSlack slack;
   private Optional<Inheritance> inheritance;
   private StepBuffer loading;
   private List<Partition> residents = List.of();
   private boolean[] resident = new boolean[16];
   private int persisted;
+
+  /** The partitions of states that are on their way to the disk, and their handles by partition. */
+  private int[] owners = {};
+
+  private int[] sorted = {};
   private List<PartitionObserver> observers = List.of();
 
   Workspace(
@@ -72,18 +80,20 @@ final class Workspace {
     this.utmost = limits.utmostStates();
     this.strategy = b.strategy;
     this.schedule = b.strategy.schedule();
+    this.slack = new HeapSlack(b.memoryBytes);
     this.queues = new Queues(log, records, io, partitions, limits.queueStates());
     this.inheritance = b.inheritance;
-    this.table = inheritance.map(Inheritance::table).orElseGet(() -> emptyTable(records.words()));
+    this.table = inheritance.map(Inheritance::table).orElseGet(() -> emptyTable(b));
     this.numbers = new StateNumbers(records.extra() > 0);
     this.firings = new long[b.system.events()];
     this.crossing = new boolean[b.system.events()];
     this.loading = new StepBuffer(records.words());
   }
 
-  private static StateTable emptyTable(int words) {
-    return new StateTable(
-        words, MemoryBudget.unlimited(), Integer.MAX_VALUE - 1, StateHash.DEFAULT);
+  /** The limits keep the table small; the budget is for what it grants itself beside its states. */
+  private static StateTable emptyTable(ExternalBuilder b) {
+    MemoryBudget budget = new MemoryBudget(2 * Math.min(b.memoryBytes, MOST_BYTES));
+    return new StateTable(b.system.words(), budget, Integer.MAX_VALUE - 1, StateHash.DEFAULT);
   }
 
   /** All that was inherited is one partition, in memory and not yet on disk. */
@@ -187,6 +197,7 @@ final class Workspace {
       return false;
     }
     load(schedule.choose(busy, this::pending, limit));
+    slack.look();
     return true;
   }
 
@@ -295,7 +306,8 @@ final class Workspace {
     if (strategy == PartitionStrategy.NONE || p.indivisible) {
       return false;
     }
-    if (function.refine(p.number, new PartitionContents(table, firings))) { // [EK11-4:2]
+    if (function.refine(
+        p.number, new PartitionContents(table, firings, loadPrice()))) { // [EK11-4:2]
       divide(p);
       io.refinements++;
       observers.forEach(o -> o.refined(p.number, function.lastRefinement()));
@@ -303,6 +315,20 @@ final class Workspace {
       p.indivisible = true;
     }
     return true;
+  }
+
+  /**
+   * What it costs now that a step leads to another partition: half a partition is read for as many
+   * states as wait for one on average.
+   */
+  private double loadPrice() {
+    long waiting = ranges.left(table.size());
+    long busy = 1;
+    for (Partition other : partitions.all()) {
+      waiting += queues.waiting(other) + (isResident(other.number) ? 0 : other.open);
+      busy += isResident(other.number) ? 0 : 1;
+    }
+    return limit / 2.0 * busy / Math.max(1, waiting);
   }
 
   private void divide(Partition p) {
@@ -362,10 +388,13 @@ final class Workspace {
 
   /** Writes states to their partitions, in the order of their handles. */
   private void append(int from, int to, int firstOpen) {
-    int[] owners = new int[Math.min(SORTED_STATES, to - from)];
-    int[] sorted = new int[owners.length];
-    for (int begin = from; begin < to; begin += SORTED_STATES) {
-      int n = Math.min(SORTED_STATES, to - begin);
+    int together = (int) Math.max(LOADED_STATES, Math.min(SORTED_STATES, limit / 16));
+    if (owners.length < Math.min(together, to - from)) {
+      owners = new int[together];
+      sorted = new int[together];
+    }
+    for (int begin = from; begin < to; begin += together) {
+      int n = Math.min(together, to - begin);
       int[] starts = new int[function.partitions() + 1];
       for (int i = 0; i < n; i++) {
         owners[i] = function.part(table.array(begin + i), table.offset(begin + i));
@@ -424,6 +453,6 @@ final class Workspace {
   }
 
   long bytes() {
-    return table.bytes() + queues.bytes() + numbers.bytes();
+    return table.bytes() + queues.bytes() + numbers.bytes() + 8L * owners.length;
   }
 }

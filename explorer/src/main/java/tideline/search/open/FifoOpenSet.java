@@ -1,5 +1,6 @@
 package tideline.search.open;
 
+import java.util.Optional;
 import tideline.search.store.IntQueue;
 
 /**
@@ -20,6 +21,7 @@ public final class FifoOpenSet implements OpenSet {
   private long levelEnd;
   private int level = -1;
   private int widest;
+  private final LevelGrowth growth = new LevelGrowth();
 
   @Override
   public void insert(int ref) {
@@ -44,6 +46,7 @@ public final class FifoOpenSet implements OpenSet {
         return false;
       }
       levelEnd = tail;
+      growth.complete(tail);
       level++;
       widest = (int) Math.max(widest, tail - head);
     }
@@ -69,6 +72,11 @@ public final class FifoOpenSet implements OpenSet {
   @Override
   public int depth() {
     return level;
+  }
+
+  @Override
+  public Optional<LevelGrowth> growth() {
+    return Optional.of(growth);
   }
 
   /** The largest number of states in one level. */

@@ -1,7 +1,8 @@
 package tideline.search.open;
 
 import tideline.pivot.TransitionSystem;
-import tideline.search.store.GrowingInts;
+import tideline.search.store.FieldWidths;
+import tideline.search.store.NarrowInts;
 
 /**
  * Breadth-first, depth-first and what lies between: one queue for each level, and for each level a
@@ -12,8 +13,8 @@ import tideline.search.store.GrowingInts;
  * levels and 1 on the next d, and so on again. Hence DFS = BBFS(1) = Alt(0,d) and BFS = BBFS(∞) =
  * Alt(b,0).
  *
- * <p>Queues are threaded through the handles: 4 bytes for each handle and 12 for each level that
- * waits.
+ * <p>Queues are threaded through the handles: the bytes of a handle for each of them, and those of
+ * a handle, an event and a difference of levels for each level that waits.
  */
 public final class LevelledOpenSet implements OpenSet {
 
@@ -30,11 +31,18 @@ public final class LevelledOpenSet implements OpenSet {
   private static final int NONE = -1;
 
   private final LevelCap caps;
-  private final int mostBytes;
-  private final GrowingInts next = new GrowingInts();
+  private final boolean waits;
+  private final NarrowInts next = new NarrowInts();
 
-  /** For each waiting level its last state, the event its first state goes on with, its number. */
-  private final GrowingInts waiting = new GrowingInts();
+  /** For each waiting level its last state, and the event its first state goes on with. */
+  private final NarrowInts waitingTails = new NarrowInts();
+
+  private final NarrowInts waitingEvents = new NarrowInts();
+
+  /** How many levels below the one before in this list. */
+  private final NarrowInts waitingBelow = new NarrowInts();
+
+  private int lastWaiting;
 
   private int waitingLevels;
   private int tail = NONE;
@@ -47,16 +55,16 @@ public final class LevelledOpenSet implements OpenSet {
 
   /** Every state could be alone on a level that waits. */
   public LevelledOpenSet(LevelCap caps) {
-    this(caps, 16);
+    this(caps, true);
   }
 
-  private LevelledOpenSet(LevelCap caps, int mostBytes) {
+  private LevelledOpenSet(LevelCap caps, boolean waits) {
     this.caps = caps;
-    this.mostBytes = mostBytes;
+    this.waits = waits;
   }
 
   public static LevelledOpenSet breadthFirst() {
-    return new LevelledOpenSet(level -> NO_CAP, 4);
+    return new LevelledOpenSet(level -> NO_CAP, false);
   }
 
   public static LevelledOpenSet depthFirst() {
@@ -124,10 +132,11 @@ public final class LevelledOpenSet implements OpenSet {
 
   private void descend() {
     if (tail != NONE) {
-      int at = 3 * waitingLevels++;
-      waiting.set(at, tail);
-      waiting.set(at + 1, event);
-      waiting.set(at + 2, level);
+      int at = waitingLevels++;
+      waitingTails.set(at, tail);
+      waitingEvents.set(at, event);
+      waitingBelow.set(at, level - lastWaiting);
+      lastWaiting = level;
     }
     tail = gatheredTail;
     event = 0;
@@ -141,10 +150,11 @@ public final class LevelledOpenSet implements OpenSet {
     if (waitingLevels == 0) {
       return false;
     }
-    int at = 3 * --waitingLevels;
-    tail = waiting.get(at);
-    event = waiting.get(at + 1);
-    level = waiting.get(at + 2);
+    int at = --waitingLevels;
+    tail = waitingTails.get(at);
+    event = waitingEvents.get(at);
+    level = lastWaiting;
+    lastWaiting -= waitingBelow.get(at);
     cap = caps.of(level);
     gathered = 0;
     return true;
@@ -178,11 +188,16 @@ public final class LevelledOpenSet implements OpenSet {
 
   @Override
   public int mostBytesPerState() {
-    return mostBytes;
+    return mostBytesPerState(FieldWidths.WIDEST);
+  }
+
+  @Override
+  public int mostBytesPerState(FieldWidths widths) {
+    return widths.handle() + (waits ? widths.handle() + widths.event() + 2 : 0);
   }
 
   @Override
   public long bytes() {
-    return next.bytes() + waiting.bytes();
+    return next.bytes() + waitingTails.bytes() + waitingEvents.bytes() + waitingBelow.bytes();
   }
 }

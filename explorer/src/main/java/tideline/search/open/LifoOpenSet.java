@@ -1,54 +1,64 @@
 package tideline.search.open;
 
 import tideline.pivot.TransitionSystem;
-import tideline.search.store.GrowingInts;
+import tideline.search.store.FieldWidths;
+import tideline.search.store.NarrowInts;
 
 /**
  * Depth-first: a stack whose top executes one event at a time. A state leaves the stack with its
  * last event, before the state that this event leads to enters.
+ *
+ * <p>An entry takes a handle, an event, and a byte for how much deeper its state is than the one
+ * below it: about 5 bytes.
  */
 public final class LifoOpenSet implements OpenSet {
 
-  private static final int REF = 0;
-  private static final int EVENT = 1;
-  private static final int DEPTH = 2;
-  private static final int FIELDS = 3;
+  private final NarrowInts refs = new NarrowInts();
+  private final NarrowInts events = new NarrowInts();
 
-  private final GrowingInts entries = new GrowingInts();
-  private int top = -FIELDS;
+  /** How many events deeper each state is than the one below it on the stack. */
+  private final NarrowInts deeper = new NarrowInts();
+
+  private int size;
+
+  /** The depth of the top, of the last slice, counted from 1. */
+  private int topDepth;
+
   private int depth;
 
   @Override
   public void insert(int ref) {
-    top = Math.addExact(top, FIELDS);
-    entries.set(top + REF, ref);
-    entries.set(top + EVENT, 0);
-    entries.set(top + DEPTH, depth + 1);
+    refs.set(size, ref);
+    events.set(size, 0);
+    deeper.set(size, depth + 1 - topDepth);
+    topDepth = depth + 1;
+    size = Math.addExact(size, 1);
   }
 
   @Override
   public boolean select(Slice slice) {
-    if (top < 0) {
+    if (size == 0) {
       return false;
     }
     slice.begin(1);
-    slice.add(entries.get(top + REF), entries.get(top + EVENT));
-    depth = entries.get(top + DEPTH);
+    slice.add(refs.get(size - 1), events.get(size - 1));
+    depth = topDepth;
     return true;
   }
 
   @Override
   public void advanced(Slice slice, int i, int next) {
     if (next == TransitionSystem.DONE) {
-      top -= FIELDS;
+      size--;
+      topDepth -= deeper.get(size);
     } else {
-      entries.set(top + EVENT, next);
+      events.set(size - 1, next);
     }
   }
 
   @Override
   public long size() {
-    return top / FIELDS + 1L;
+    return size;
   }
 
   @Override
@@ -58,11 +68,20 @@ public final class LifoOpenSet implements OpenSet {
 
   @Override
   public int mostBytesPerState() {
-    return 12;
+    return mostBytesPerState(FieldWidths.WIDEST);
+  }
+
+  /**
+   * Two bytes are enough for differences of depth: where one is larger, as many states that were
+   * stored for it are not on the stack.
+   */
+  @Override
+  public int mostBytesPerState(FieldWidths widths) {
+    return widths.handle() + widths.event() + 2;
   }
 
   @Override
   public long bytes() {
-    return entries.bytes();
+    return refs.bytes() + events.bytes() + deeper.bytes();
   }
 }

@@ -1,6 +1,8 @@
 package tideline.search.open;
 
+import java.util.Optional;
 import tideline.pivot.StepBuffer;
+import tideline.search.store.FieldWidths;
 
 /**
  * The states that were reached and are not yet fully expanded.
@@ -44,12 +46,22 @@ public interface OpenSet {
    */
   int depth();
 
+  /** How the search grows level by level, for an order that knows its levels. */
+  default Optional<LevelGrowth> growth() {
+    return Optional.empty();
+  }
+
   /**
    * The most bytes this order may come to hold for each stored state, old and new arrays together
    * while it grows. A search that holds a budget sets them aside.
    */
   default int mostBytesPerState() {
     return 64;
+  }
+
+  /** The same where the widths of handles and events are known. */
+  default int mostBytesPerState(FieldWidths widths) {
+    return mostBytesPerState();
   }
 
   /** Bytes held now. */

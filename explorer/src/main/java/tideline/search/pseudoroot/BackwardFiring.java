@@ -1,5 +1,6 @@
 package tideline.search.pseudoroot;
 
+import java.util.Optional;
 import java.util.function.IntPredicate;
 import tideline.pivot.ReversibleSystem;
 import tideline.pivot.StepBuffer;
@@ -14,6 +15,8 @@ import tideline.search.store.StateStore;
  * <p>Where only some events count, the others are left out; those from states beyond the layout are
  * not told apart and all count.
  *
+ * <p>Where a search leaves out {@link LeanSteps}, these do not count: they never come.
+ *
  * <p>Predecessors that do not fit into the layout count as well: the search may meet them when its
  * states have become wider.
  */
@@ -23,6 +26,7 @@ public final class BackwardFiring implements PredecessorCounter {
   private StateFilter filter;
   private ReversibleSystem system;
   private StepBuffer back;
+  private Optional<LeanSteps> lean = Optional.empty();
 
   /**
    * @param filter for states of {@code system}
@@ -41,6 +45,12 @@ public final class BackwardFiring implements PredecessorCounter {
     back = new StepBuffer(system.words());
   }
 
+  /** From now on steps that a search leaves out do not count. */
+  public BackwardFiring leaving(LeanSteps steps) {
+    lean = Optional.of(steps);
+    return this;
+  }
+
   @Override
   public void count(StateStore store, int[] refs, int n, int[] counts) {
     for (int i = 0; i < n; i++) {
@@ -56,10 +66,14 @@ public final class BackwardFiring implements PredecessorCounter {
     int admitted = beyond;
     for (int k = 0; k < back.size(); k++) {
       if (events.test(back.event(k)) && filter.mayBeReachable(back.words(), k * back.stride())) {
-        admitted++;
+        admitted += isLeftOut(k) ? 0 : 1;
       }
     }
     return admitted;
+  }
+
+  private boolean isLeftOut(int k) {
+    return lean.isPresent() && lean.get().isLeftOut(back.words(), k * back.stride(), back.event(k));
   }
 
   @Override
@@ -71,6 +85,6 @@ public final class BackwardFiring implements PredecessorCounter {
 
   @Override
   public long bytes() {
-    return 8L * back.words().length + filter.bytes();
+    return 8L * back.words().length + filter.bytes() + lean.map(LeanSteps::bytes).orElse(0L);
   }
 }

@@ -2,9 +2,12 @@ package tideline.search.pseudoroot;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import tideline.pivot.ReversibleSystem;
+import tideline.search.EventSelector;
 import tideline.search.LayoutGuard;
 import tideline.search.StopSignal;
+import tideline.search.forest.Part;
 import tideline.search.observe.SearchObserver;
 import tideline.search.open.OpenSet;
 import tideline.search.open.SearchOrder;
@@ -26,7 +29,9 @@ public final class PseudoRootBuilder {
   int memoryStates = Integer.MAX_VALUE - 1;
   long memoryBytes = Long.MAX_VALUE;
   LayoutGuard guard = LayoutGuard.NONE;
+  EventSelector selector = EventSelector.ALL;
   StopSignal signal = new StopSignal();
+  Optional<Part> part = Optional.empty();
 
   private PseudoRootBuilder(ReversibleSystem system) {
     this.system = system;
@@ -45,6 +50,12 @@ public final class PseudoRootBuilder {
   /** Counts by firing backwards from states that a filter does not rule out. */
   public PseudoRootBuilder filter(StateFilter value) {
     return counter(new BackwardFiring(system, value));
+  }
+
+  /** Leaves out steps, which the counter must not expect. */
+  public PseudoRootBuilder selector(EventSelector value) {
+    selector = value;
+    return this;
   }
 
   /** Some other order than breadth-first; the set is used once. */
@@ -91,6 +102,12 @@ public final class PseudoRootBuilder {
 
   public PseudoRootBuilder observe(SearchObserver observer) {
     observers.add(observer);
+    return this;
+  }
+
+  /** Searches one part of the states. */
+  PseudoRootBuilder within(Part value) {
+    part = Optional.of(value);
     return this;
   }
 

@@ -1,8 +1,11 @@
 package tideline.search.rank;
 
+import tideline.search.open.LevelGrowth;
+
 /** What a search on ranks counts; read while it runs the numbers are a moment old. */
 public final class RankCounters {
 
+  private final LevelGrowth growth = new LevelGrowth();
   private volatile long states;
   private volatile long expanded;
   private volatile long edges;
@@ -20,6 +23,7 @@ public final class RankCounters {
 
   void level(int number) {
     levels = number;
+    growth.complete(states);
   }
 
   void store(String name, long bytes) {
@@ -50,6 +54,11 @@ public final class RankCounters {
   /** Breadth-first levels begun. */
   public int levels() {
     return levels;
+  }
+
+  /** States known at the ends of levels. */
+  public LevelGrowth growth() {
+    return growth;
   }
 
   /** The store in use. */

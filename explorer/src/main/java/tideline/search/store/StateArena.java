@@ -11,13 +11,14 @@ import java.util.BitSet;
  */
 final class StateArena {
 
-  private static final int CHUNK_WORDS = 1 << 15;
+  private static final int MOST_CHUNK_WORDS = 1 << 15;
   private static final int NONE = -1;
 
   /** What the JVM adds to an array of longs. */
   private static final int ARRAY_HEADER_BYTES = 16;
 
   final int words;
+  private final long mostChunkBytes;
   final int chunkShift;
   final int chunkMask;
   long[][] chunks = new long[16][];
@@ -27,8 +28,17 @@ final class StateArena {
   private int freeCount;
 
   StateArena(int words) {
+    this(words, Long.MAX_VALUE);
+  }
+
+  /**
+   * @param mostChunkBytes of an array, at most, if a state fits into that
+   */
+  StateArena(int words, long mostChunkBytes) {
     this.words = words;
-    int perChunk = Math.max(1, CHUNK_WORDS / words);
+    this.mostChunkBytes = mostChunkBytes;
+    long chunkWords = Math.min(MOST_CHUNK_WORDS, mostChunkBytes / Long.BYTES);
+    int perChunk = (int) Math.max(1, chunkWords / words);
     this.chunkShift = 31 - Integer.numberOfLeadingZeros(perChunk);
     this.chunkMask = (1 << chunkShift) - 1;
   }
@@ -124,7 +134,7 @@ final class StateArena {
    * in the states.
    */
   StateArena emptyCopy(int newWords) {
-    StateArena copy = new StateArena(newWords);
+    StateArena copy = new StateArena(newWords, mostChunkBytes);
     while (copy.chunkCount << copy.chunkShift < handles) {
       copy.addChunk();
     }

@@ -10,7 +10,7 @@ import tideline.pivot.StepBuffer;
  *
  * <p>The states stand in a {@link StateArena} in the order of their handles; beside it a hash index
  * holds handles only, four bytes each. The index is cut into segments by the top bits of the hash.
- * A segment grows by itself, by a quarter, and the segments begin with different sizes, so that at
+ * A segment grows by itself, by two fifths, and the segments begin with different sizes, so that at
  * any time only a few of them are about to grow: memory follows the number of states smoothly, and
  * nothing large is ever copied at once. The bits of a slot that the handle does not need hold a
  * piece of the hash, so that most slots of other states are passed over without a look at the
@@ -23,9 +23,9 @@ public final class StateTable implements StateStore {
   private static final int SEGMENT_BITS = 6;
   private static final int SEGMENTS = 1 << SEGMENT_BITS;
   private static final int SEGMENT_SHIFT = 64 - SEGMENT_BITS;
-  private static final int SMALLEST_SEGMENT = 64;
-  private static final double GROWTH = 1.4;
-  private static final double MAX_LOAD = 0.77;
+  private static final int SMALLEST_SEGMENT = 8;
+  static final double GROWTH = 1.4;
+  static final double MAX_LOAD = 0.77;
 
   /** How full a segment may become when the budget does not let it grow. */
   private static final double UTMOST_LOAD = 0.94;
@@ -39,7 +39,10 @@ public final class StateTable implements StateStore {
   /** Smaller tables are in the caches as a whole: no use to remember recent states apart. */
   private static final int RECALL_FROM = 1 << 16;
 
-  private static final int LARGEST_HANDLE = Integer.MAX_VALUE - 1;
+  /** Of the budget, states take at most this part at a time. */
+  private static final int CHUNK_SHARE = 64;
+
+  static final int LARGEST_HANDLE = Integer.MAX_VALUE - 1;
 
   private final MemoryBudget budget;
   private final StateHash hashing;
@@ -83,7 +86,7 @@ public final class StateTable implements StateStore {
     this.hashing = hashing;
     this.maxStates = maxStates;
     this.companionBytes = companionBytes;
-    this.arena = new StateArena(words);
+    this.arena = new StateArena(words, budget.limitBytes() / CHUNK_SHARE);
     this.ahead = new LookAhead(hashing, words, SEGMENT_SHIFT, arena.chunkShift);
     for (int s = 0; s < SEGMENTS; s++) {
       double spread = Math.pow(GROWTH, (double) s / SEGMENTS);
@@ -263,9 +266,8 @@ public final class StateTable implements StateStore {
     int segment = (int) (hash >>> SEGMENT_SHIFT);
     int[] slots = segments[segment];
     int refMask = (1 << refBits[segment]) - 1;
-    for (int i = Slots.home(hash, slots.length);
-        slots[i] != 0;
-        i = i + 1 == slots.length ? 0 : i + 1) {
+    int home = Slots.home(hash, slots.length);
+    for (int i = home; slots[i] != 0; i = Slots.following(i, slots.length)) {
       int ref = (slots[i] & refMask) - 1;
       if (arena.holds(ref, states, at)) {
         return ref;
@@ -290,7 +292,7 @@ public final class StateTable implements StateStore {
       if (slots[i] == 0) {
         throw new IllegalArgumentException("no state has the handle " + ref);
       }
-      i = i + 1 == slots.length ? 0 : i + 1;
+      i = Slots.following(i, slots.length);
     }
     closeGap(slots, i, refMask);
     ahead.evicted(hash);
@@ -301,11 +303,10 @@ public final class StateTable implements StateStore {
   /** Moves later entries of the run back, so that no search stops at the hole. */
   private void closeGap(int[] slots, int hole, int refMask) {
     int gap = hole;
-    for (int j = gap + 1 == slots.length ? 0 : gap + 1;
-        slots[j] != 0;
-        j = j + 1 == slots.length ? 0 : j + 1) {
+    int length = slots.length;
+    for (int j = Slots.following(gap, length); slots[j] != 0; j = Slots.following(j, length)) {
       int ref = (slots[j] & refMask) - 1;
-      int home = Slots.home(hash(arena.array(ref), arena.offset(ref)), slots.length);
+      int home = Slots.home(hash(arena.array(ref), arena.offset(ref)), length);
       boolean between = gap < j ? gap < home && home <= j : gap < home || home <= j;
       if (!between) {
         slots[gap] = slots[j];

@@ -83,7 +83,7 @@ class CacheExperiments {
       throws PnmlException {
     Net net = net(name);
     TransitionSystem system = ToyNets.system(net);
-    long states = new CacheSearch(system, CacheOptions.defaults()).run().visits();
+    long states = CacheBuilder.of(system).build().run().visits();
     Grid grid = GRIDS.stream().filter(g -> states <= g.maxStates).findFirst().orElseThrow();
     SmallestCache search = new SmallestCache(net, reduction, grid.replacements);
     List<String> cells = new ArrayList<>();
@@ -134,8 +134,7 @@ class CacheExperiments {
       cached.add(
           micros(
               () -> {
-                CacheResult result =
-                    new CacheSearch(system, CacheOptions.defaults().withOrder(order)).run();
+                CacheResult result = CacheBuilder.of(system).order(order).build().run();
                 bytes[1] = result.peakStoredBytes();
                 states[0] = result.visits();
                 return result;
@@ -173,9 +172,8 @@ class CacheExperiments {
       for (String name : names()) {
         TransitionSystem system = ToyNets.system(net(name));
         for (String order : List.of("dfs", "bfs")) {
-          CacheOptions options =
-              CacheOptions.defaults().withOrder(order).withReplacement("stratified:3");
-          CacheResult all = new CacheSearch(system, options).run();
+          CacheBuilder options = CacheBuilder.of(system).order(order).replacement("stratified:3");
+          CacheResult all = options.build().run();
           out.printf(
               "| %s | %d | %d | %s | %d | %s | %s |%n",
               label(name),
@@ -183,19 +181,17 @@ class CacheExperiments {
               system.words(),
               order,
               all.peakStoredBytes(),
-              budget(system, options, all),
-              budget(system, options.withReconstruction(), all));
+              budget(options, all),
+              budget(options.reconstruct(), all));
         }
       }
     }
   }
 
-  private static String budget(TransitionSystem system, CacheOptions options, CacheResult all) {
+  private static String budget(CacheBuilder options, CacheResult all) {
     for (int share = 5; share <= 200; share += 5) {
       long bytes = all.peakStoredBytes() * share / 100;
-      CacheResult result =
-          new CacheSearch(system, options.withMemoryBytes(bytes).withMaxVisits(5 * all.visits()))
-              .run();
+      CacheResult result = options.memoryBytes(bytes).maxVisits(5 * all.visits()).build().run();
       if (result.isComplete()) {
         return bytes + " (" + share + " %), visits " + 100 * result.visits() / all.visits() + " %";
       }

@@ -5,17 +5,36 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tideline.net.firing.PackedNet;
 import tideline.net.model.Net;
 import tideline.net.structure.NetCommutation;
 import tideline.search.Ending;
 import tideline.search.Explorer;
 import tideline.search.ExplorerBuilder;
+import tideline.search.StopSignal;
 import tideline.search.observe.Directive;
 import tideline.search.observe.SearchObserver;
+import tideline.search.open.SearchOrder;
+import tideline.search.store.NarrowInts;
 
 @Tag("slow")
 class CacheMemoryTest {
+
+  private static final List<String> STRATEGIES =
+      List.of(
+          "random",
+          "fifo",
+          "lru",
+          "lfu",
+          "distance",
+          "distance:far",
+          "in-degree",
+          "in-degree:high",
+          "out-degree",
+          "out-degree:high",
+          "stratified:3");
 
   /** Looks at the bytes held all the time. */
   private static final class Peak implements SearchObserver {
@@ -41,15 +60,15 @@ class CacheMemoryTest {
       Net net = ToyNets.net(name);
       PackedNet system = ToyNets.system(net);
       for (long seed = 0; seed < 24; seed++) {
-        long limit = 400_000 + seed * 60_000;
+        long limit = 90_000 + seed * 40_000;
         Peak peak = new Peak();
-        CacheOptions options =
-            RandomRuns.options(seed, new NetCommutation(net))
-                .withMemoryBytes(limit)
-                .withMaxVisits(60_000)
-                .withObserver(peak);
+        CacheBuilder options =
+            RandomRuns.of(system, seed, new NetCommutation(net))
+                .memoryBytes(limit)
+                .maxVisits(60_000)
+                .observe(peak);
         String what = name + ", " + limit + " bytes, " + RandomRuns.describe(seed, options);
-        CacheSearch search = new CacheSearch(system, options);
+        CacheSearch search = options.build();
         peak.search = search;
         CacheResult result = search.run();
         assertThat(search.reservedBytes()).as(what).isLessThanOrEqualTo(limit);
@@ -71,49 +90,73 @@ class CacheMemoryTest {
   @Test
   void saysWhichLimitIsNeededWhenNotEvenTheInitialStateFits() {
     PackedNet system = ToyNets.system("philosophers 3");
-    for (CacheOptions options :
-        List.of(CacheOptions.defaults(), CacheOptions.defaults().withReconstruction())) {
-      CacheResult result = new CacheSearch(system, options.withMemoryBytes(1_000)).run();
+    for (CacheBuilder options :
+        List.of(CacheBuilder.of(system), CacheBuilder.of(system).reconstruct())) {
+      CacheResult result = options.memoryBytes(1_000).build().run();
       assertThat(result.ending()).isEqualTo(Ending.STORE_FULL);
       assertThat(result.visits()).isZero();
       CacheResult.OutOfMemory missing = result.outOfMemory().orElseThrow();
       assertThat(missing.treeStates()).isZero();
-      assertThat(new CacheSearch(system, options.withMemoryBytes(2_000_000)).run().isComplete())
-          .isTrue();
-      assertThat(missing.neededBytes()).isBetween(100_000L, 2_000_000L);
+      assertThat(options.memoryBytes(2_000_000).build().run().isComplete()).isTrue();
+      assertThat(missing.neededBytes()).isBetween(1_001L, 120_000L);
     }
   }
 
-  /** The tree costs 8 bytes a state, and nothing else grows when there is no limit. */
-  @Test
-  void costsAtMostTenBytesMoreForEachStateThanStoringThemAll() {
-    PackedNet system = ToyNets.system("workflow 8,3");
-    Explorer plain = ExplorerBuilder.of(system).build();
+  /** Everything that a cache holds while nothing is evicted: tree, candidates, events, ranks. */
+  @ParameterizedTest
+  @ValueSource(strings = {"bfs", "dfs"})
+  void costsAtMostEightBytesMoreForEachStateThanStoringThemAll(String order) {
+    Net net = ToyNets.net("workflow 8,3");
+    PackedNet system = ToyNets.system(net);
+    Explorer plain = ExplorerBuilder.of(system).open(SearchOrder.parse(order).open()).build();
     plain.run();
-    CacheResult cached = new CacheSearch(system, CacheOptions.defaults()).run();
-    long states = cached.visits();
-    assertThat(states).isEqualTo(90_255);
-    assertThat(cached.peakStoredBytes() - plain.bytes()).isLessThanOrEqualTo(10 * states);
+    for (String replacement : STRATEGIES) {
+      CacheBuilder options =
+          CacheBuilder.of(system).order(order).cacheStates(100_000_000).replacement(replacement);
+      check(options.build().run(), plain.bytes(), order + ", " + replacement);
+      CacheSearch lean = options.edgeLean(new NetCommutation(net)).build();
+      check(lean.run(), plain.bytes(), order + ", " + replacement + ", edge-lean");
+    }
+  }
+
+  private static void check(CacheResult cached, long plainBytes, String what) {
+    assertThat(cached.visits()).isEqualTo(90_255);
+    long rounded = 90_255 + NarrowInts.CHUNK;
+    assertThat(cached.peakStoredBytes() - plainBytes)
+        .as(what)
+        .isBetween(2 * rounded, 8 * rounded + 8_192); // the last for the first buckets
+  }
+
+  @Test
+  void runsWithinSixtyFourKibibytes() {
+    PackedNet system = ToyNets.system("philosophers 4");
+    for (String order : List.of("bfs", "dfs", "bbfs:4", "alt:1,2")) {
+      for (String replacement : STRATEGIES) {
+        CacheBuilder options =
+            CacheBuilder.of(system).order(order).replacement(replacement).memoryBytes(65_536);
+        assertThat(options.build().run().isComplete()).as(order + ", " + replacement).isTrue();
+      }
+    }
   }
 
   @Test
   void doesTheSameTwice() {
     PackedNet system = ToyNets.system("philosophers 4");
-    CacheOptions options = CacheOptions.defaults().withCacheStates(700).withSeed(5);
-    assertThat(new CacheSearch(system, options).run())
-        .isEqualTo(new CacheSearch(system, options).run())
-        .isNotEqualTo(new CacheSearch(system, options.withSeed(6)).run());
+    CacheBuilder options = CacheBuilder.of(system).cacheStates(700).replacement("random").seed(5);
+    CacheResult first = options.build().run();
+    assertThat(options.build().run()).isEqualTo(first);
+    assertThat(options.seed(6).build().run()).isNotEqualTo(first);
   }
 
   @Test
   void stopsWhenToldTo() {
     PackedNet system = ToyNets.system("philosophers 4");
-    CacheOptions options = CacheOptions.defaults();
-    options.signal().request("test");
-    CacheResult result = new CacheSearch(system, options).run();
+    StopSignal signal = new StopSignal();
+    signal.request("test");
+    CacheResult result = CacheBuilder.of(system).signal(signal).build().run();
     assertThat(result.ending()).isEqualTo(Ending.SIGNAL);
     assertThat(result.isComplete()).isFalse();
-    CacheResult limited = new CacheSearch(system, CacheOptions.defaults().withMaxVisits(100)).run();
+    CacheResult limited = CacheBuilder.of(system).maxVisits(100).build().run();
     assertThat(limited.isVisitLimit()).isTrue();
     assertThat(limited.ending()).isEqualTo(Ending.OBSERVER);
     assertThat(limited.generated()).isEqualTo(101);

@@ -39,13 +39,13 @@ class CoverageOnGraphsTest {
 
   private static CacheResult run(RandomGraph graph, Set<Long> reachable, long seed, int states) {
     Seen seen = new Seen();
-    CacheOptions options =
-        RandomRuns.options(seed)
-            .withCacheStates(states)
-            .withMaxVisits(1_000_000)
-            .withObserver(seen);
+    CacheBuilder options =
+        RandomRuns.of(GraphSystem.of(graph), seed)
+            .cacheStates(states)
+            .maxVisits(1_000_000)
+            .observe(seen);
     String what = RandomRuns.describe(seed, options);
-    CacheResult result = new CacheSearch(GraphSystem.of(graph), options).run();
+    CacheResult result = options.build().run();
     assertThat(result.isVisitLimit()).as(what + ": does not end").isFalse();
     assertThat(result.peakStored()).as(what).isLessThanOrEqualTo(states);
     if (result.isComplete()) {

@@ -62,13 +62,13 @@ class CoverageOnNetsTest {
     boolean unlimited = seed % 3 == 0;
     int fewer = (int) (seed * 7 % (2 * reachable.size() / 3));
     int states = reachable.size() - (unlimited ? 0 : fewer);
-    CacheOptions options =
-        RandomRuns.options(seed, new NetCommutation(net))
-            .withCacheStates(states)
-            .withMaxVisits(5_000)
-            .withObserver(seen);
+    CacheBuilder options =
+        RandomRuns.of(system, seed, new NetCommutation(net))
+            .cacheStates(states)
+            .maxVisits(5_000)
+            .observe(seen);
     String what = net.id() + ", " + RandomRuns.describe(seed, options);
-    CacheResult result = new CacheSearch(system, options).run();
+    CacheResult result = options.build().run();
     if (result.isComplete()) {
       assertThat(seen.markings).as(what).isEqualTo(reachable);
       assertThat(seen.deadlocks).as(what + ": deadlocks").isEqualTo(deadlocks(system, reachable));

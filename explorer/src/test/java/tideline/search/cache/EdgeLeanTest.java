@@ -18,10 +18,9 @@ class EdgeLeanTest {
     Net net = ToyNets.net("interleaving 4,5");
     TransitionSystem system = ToyNets.system(net);
     for (String order : RandomRuns.ORDERS) {
-      CacheOptions options = CacheOptions.defaults().withOrder(RandomRuns.order(order, 3));
-      CacheResult all = new CacheSearch(system, options).run();
-      CacheResult lean =
-          new CacheSearch(system, options.withEdgeLean(new NetCommutation(net))).run();
+      CacheBuilder options = CacheBuilder.of(system).order(RandomRuns.order(order, 3));
+      CacheResult all = options.build().run();
+      CacheResult lean = options.edgeLean(new NetCommutation(net)).build().run();
       assertThat(lean.visits()).as(order).isEqualTo(all.visits()).isEqualTo(1296);
       assertThat(lean.firings()).as(order).isEqualTo(1295);
       assertThat(all.firings()).as(order).isEqualTo(4 * 5 * 216);
@@ -35,10 +34,9 @@ class EdgeLeanTest {
       Net net = ToyNets.net(name);
       TransitionSystem system = ToyNets.system(net);
       for (String order : List.of("bfs", "dfs", "bbfs:4", "alt:4,4")) {
-        CacheOptions options = CacheOptions.defaults().withOrder(order);
-        CacheResult all = new CacheSearch(system, options).run();
-        CacheResult lean =
-            new CacheSearch(system, options.withEdgeLean(new NetCommutation(net))).run();
+        CacheBuilder options = CacheBuilder.of(system).order(order);
+        CacheResult all = options.build().run();
+        CacheResult lean = options.edgeLean(new NetCommutation(net)).build().run();
         assertThat(lean.visits()).as(name + " " + order).isEqualTo(all.visits());
         assertThat(lean.deadlockVisits()).as(name + " " + order).isEqualTo(all.deadlockVisits());
         assertThat(lean.firings()).as(name + " " + order).isLessThan(all.firings());
@@ -51,10 +49,9 @@ class EdgeLeanTest {
   void savesVisitsWhenLittleIsCached() {
     Net net = ToyNets.net("interleaving 3,4");
     TransitionSystem system = ToyNets.system(net);
-    CacheOptions options = CacheOptions.defaults().withOrder("dfs").withCacheStates(13);
-    assertThat(new CacheSearch(system, options.withMaxVisits(10_000)).run().visits())
-        .isGreaterThan(5_000);
-    CacheResult lean = new CacheSearch(system, options.withEdgeLean(new NetCommutation(net))).run();
+    CacheBuilder options = CacheBuilder.of(system).order("dfs").cacheStates(13).maxVisits(10_000);
+    assertThat(options.build().run().visits()).isGreaterThan(5_000);
+    CacheResult lean = options.edgeLean(new NetCommutation(net)).build().run();
     assertThat(lean.isComplete()).isTrue();
     assertThat(lean.visits()).isEqualTo(125);
   }
@@ -71,9 +68,12 @@ class EdgeLeanTest {
             return Directive.CONTINUE;
           }
         };
-    CacheOptions options =
-        CacheOptions.defaults().withEdgeLean(new NetCommutation(net)).withObserver(observer);
-    CacheResult result = new CacheSearch(ToyNets.system(net), options).run();
+    CacheResult result =
+        CacheBuilder.of(ToyNets.system(net))
+            .edgeLean(new NetCommutation(net))
+            .observe(observer)
+            .build()
+            .run();
     assertThat(result.visits()).isEqualTo(4);
     assertThat(result.firings()).isEqualTo(3);
     assertThat(dead[0]).isOne();

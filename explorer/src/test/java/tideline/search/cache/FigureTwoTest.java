@@ -16,15 +16,18 @@ import tideline.search.observe.SearchObserver;
 /** The example of [EK10] Fig. 2, step by step. */
 class FigureTwoTest {
 
-  private static CacheOptions options(String order, int states) {
-    return CacheOptions.defaults().withOrder(order).withReplacement("fifo").withCacheStates(states);
+  private static CacheBuilder figure(String order, int states) {
+    return of(GraphSystem.figureTwo(), order, states);
+  }
+
+  private static CacheBuilder of(GraphSystem graph, String order, int states) {
+    return CacheBuilder.of(graph).order(order).replacement("fifo").cacheStates(states);
   }
 
   @Test
   void keepsTreeAndCountersOfTheFigure() {
     Recorder recorder = new Recorder();
-    CacheSearch search =
-        new CacheSearch(GraphSystem.figureTwo(), options("bfs", 7).withObserver(recorder));
+    CacheSearch search = figure("bfs", 7).observe(recorder).build();
     recorder.search = search;
     assertThat(search.run().isComplete()).isTrue();
     assertThat(recorder.lines)
@@ -50,7 +53,7 @@ class FigureTwoTest {
     "dfs, 4, 8, 4"
   })
   void runsOutOfMemoryWhenTheTreeDoesNotFit(String order, int states, int generated, int peak) {
-    CacheResult result = new CacheSearch(GraphSystem.figureTwo(), options(order, states)).run();
+    CacheResult result = figure(order, states).build().run();
     assertThat(result.ending()).isEqualTo(Ending.STORE_FULL);
     assertThat(result.generated() + 1).isEqualTo(generated);
     assertThat(result.peakStored()).isEqualTo(peak);
@@ -64,7 +67,7 @@ class FigureTwoTest {
     "dfs, 5, 8, 5, 5", "dfs, 6, 8, 6, 5", "dfs, 8, 8, 8, 5"
   })
   void visitsAllWhenTheTreeFits(String order, int states, int visits, int peak, int tree) {
-    CacheResult result = new CacheSearch(GraphSystem.figureTwo(), options(order, states)).run();
+    CacheResult result = figure(order, states).build().run();
     assertThat(result.isComplete()).isTrue();
     assertThat(result.visits()).isEqualTo(visits);
     assertThat(result.peakStored()).isEqualTo(peak);
@@ -76,20 +79,20 @@ class FigureTwoTest {
   @Test
   void endsWhereANaiveCacheWouldNot() {
     GraphSystem graph = new GraphSystem(new int[][] {{1, 3}, {}, {0}, {2}});
-    CacheResult result = new CacheSearch(graph, options("bfs", 3)).run();
+    CacheResult result = of(graph, "bfs", 3).build().run();
     assertThat(result.isComplete()).isTrue();
     assertThat(result.visits()).isEqualTo(4);
   }
 
   @Test
   void countsHitsRevisitsAndEvictions() {
-    CacheResult result = new CacheSearch(GraphSystem.figureTwo(), options("bfs", 7)).run();
+    CacheResult result = figure("bfs", 7).build().run();
     assertThat(result.firings()).isEqualTo(10);
     assertThat(result.generated()).isEqualTo(9);
     assertThat(result.revisits()).isEqualTo(2);
     assertThat(result.cacheHits()).isZero();
     assertThat(result.evictions()).isEqualTo(2);
-    assertThat(new CacheSearch(GraphSystem.figureTwo(), options("bfs", 8)).run().cacheHits())
+    assertThat(figure("bfs", 8).build().run().cacheHits())
         .as("event of state 7 to state 2")
         .isOne();
   }

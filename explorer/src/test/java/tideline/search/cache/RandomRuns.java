@@ -3,9 +3,10 @@ package tideline.search.cache;
 import java.util.List;
 import java.util.SplittableRandom;
 import tideline.pivot.Commutation;
+import tideline.pivot.TransitionSystem;
 import tideline.search.open.SearchOrder;
 
-/** Options drawn from a seed: order, replacement, reductions, number of states. */
+/** Searches drawn from a seed: order, replacement, reductions, number of states. */
 final class RandomRuns {
 
   static final List<String> ORDERS =
@@ -35,19 +36,19 @@ final class RandomRuns {
 
   private RandomRuns() {}
 
-  /** Options without a limit; every third run has chain reduction, every fourth rebuilds states. */
-  static CacheOptions options(long seed) {
+  /** Without a limit; every third run has chain reduction, every fourth rebuilds states. */
+  static CacheBuilder of(TransitionSystem system, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
-    CacheOptions options =
-        CacheOptions.defaults()
-            .withSeed(seed)
-            .withOrder(order(ORDERS.get(random.nextInt(ORDERS.size())), seed))
-            .withReplacement(REPLACEMENTS.get(random.nextInt(REPLACEMENTS.size())));
+    CacheBuilder options =
+        CacheBuilder.of(system)
+            .seed(seed)
+            .order(order(ORDERS.get(random.nextInt(ORDERS.size())), seed))
+            .replacement(REPLACEMENTS.get(random.nextInt(REPLACEMENTS.size())));
     if (random.nextInt(3) == 0) {
-      options = options.withChainReduction();
+      options.chainReduction();
     }
     if (random.nextInt(4) == 0) {
-      options = options.withReconstruction();
+      options.reconstruct();
     }
     return options;
   }
@@ -62,23 +63,23 @@ final class RandomRuns {
     };
   }
 
-  static CacheOptions options(long seed, Commutation commutation) {
-    CacheOptions options = options(seed);
-    return (seed & 1) == 0 ? options : options.withEdgeLean(commutation);
+  static CacheBuilder of(TransitionSystem system, long seed, Commutation commutation) {
+    CacheBuilder options = of(system, seed);
+    return (seed & 1) == 0 ? options : options.edgeLean(commutation);
   }
 
-  static String describe(long seed, CacheOptions options) {
+  static String describe(long seed, CacheBuilder options) {
     return "seed "
         + seed
         + ", "
-        + options.order()
+        + options.order
         + ", "
         + options.replacement()
         + ", "
-        + options.cacheStates()
+        + options.cacheStates
         + " states"
-        + (options.chainReduction() ? ", chains" : "")
-        + (options.edgeLean().isPresent() ? ", edge lean" : "")
-        + (options.reconstruct() ? ", reconstruct" : "");
+        + (options.chainReduction ? ", chains" : "")
+        + (options.edgeLean.isPresent() ? ", edge lean" : "")
+        + (options.reconstruct ? ", reconstruct" : "");
   }
 }

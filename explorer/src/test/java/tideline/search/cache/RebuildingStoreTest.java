@@ -22,27 +22,19 @@ class RebuildingStoreTest {
       Net net = ToyNets.net(name);
       TransitionSystem system = ToyNets.system(net);
       for (long seed = 0; seed < 60; seed++) {
-        CacheOptions options =
-            plain(RandomRuns.options(seed, new NetCommutation(net)))
-                .withCacheStates(70 + (int) (seed * 13 % 90))
-                .withMaxVisits(2_000);
-        CacheResult full = new CacheSearch(system, options).run();
-        CacheResult rebuilt = new CacheSearch(system, options.withReconstruction()).run();
+        CacheBuilder options =
+            RandomRuns.of(system, seed, new NetCommutation(net))
+                .cacheStates(70 + (int) (seed * 13 % 90))
+                .maxVisits(2_000);
+        options.reconstruct = false;
+        CacheResult full = options.build().run();
+        options.order(RandomRuns.order(options.order.toString(), seed));
+        CacheResult rebuilt = options.reconstruct().build().run();
         assertThat(withoutBytes(rebuilt))
             .as(name + ", " + RandomRuns.describe(seed, options))
             .isEqualTo(withoutBytes(full));
       }
     }
-  }
-
-  private static CacheOptions plain(CacheOptions o) {
-    CacheOptions options =
-        CacheOptions.defaults()
-            .withSeed(o.seed())
-            .withOrder(RandomRuns.order(o.order().toString(), o.seed()))
-            .withReplacement(o.replacement().toString());
-    options = o.chainReduction() ? options.withChainReduction() : options;
-    return o.edgeLean().isPresent() ? options.withEdgeLean(o.edgeLean().get()) : options;
   }
 
   private static List<Object> withoutBytes(CacheResult r) {
@@ -68,12 +60,13 @@ class RebuildingStoreTest {
     Arrays.fill(unknown, -1);
     for (String order : List.of("bfs", "dfs", "alt:2,3")) {
       PackedNet system = PackedNet.of(net, unknown);
-      CacheOptions options = CacheOptions.defaults().withOrder(order).withReconstruction();
-      CacheSearch search = new CacheSearch(system, options.withCacheStates(31_000));
+      CacheSearch search =
+          CacheBuilder.of(system).order(order).reconstruct().cacheStates(31_000).build();
       CacheResult result = search.run();
       assertThat(result.isComplete()).isTrue();
       assertThat(search.explorer().system()).as("was widened").isNotSameAs(system);
-      assertThat(new CacheSearch(system, options).run().visits()).isEqualTo(31_217);
+      CacheSearch unlimited = CacheBuilder.of(system).order(order).reconstruct().build();
+      assertThat(unlimited.run().visits()).isEqualTo(31_217);
     }
   }
 
@@ -82,19 +75,19 @@ class RebuildingStoreTest {
   @Test
   void fitsATreeOfWideStatesIntoFewerBytes() {
     TransitionSystem system = new WideSystem(ToyNets.system("philosophers 6"), 16);
-    CacheOptions options =
-        CacheOptions.defaults()
-            .withOrder("dfs")
-            .withReplacement("stratified:2+fifo")
-            .withMaxVisits(60_000)
-            .withMemoryBytes(3_300_000);
-    assertThat(new CacheSearch(system, options).run().ending()).isEqualTo(Ending.STORE_FULL);
-    CacheResult rebuilt = new CacheSearch(system, options.withReconstruction()).run();
+    CacheBuilder options =
+        CacheBuilder.of(system)
+            .order("dfs")
+            .replacement("stratified:2+fifo")
+            .maxVisits(60_000)
+            .memoryBytes(2_600_000);
+    assertThat(options.build().run().ending()).isEqualTo(Ending.STORE_FULL);
+    CacheResult rebuilt = options.reconstruct().build().run();
     assertThat(rebuilt.isComplete()).isTrue();
     assertThat(rebuilt.evictions()).isPositive();
-    assertThat(rebuilt.peakStoredBytes()).isLessThanOrEqualTo(3_300_000);
-    CacheOptions smaller = options.withReconstruction().withMemoryBytes(2_000_000);
-    assertThat(new CacheSearch(system, smaller).run().tdTreePeak()).isGreaterThan(18_000);
+    assertThat(rebuilt.peakStoredBytes()).isLessThanOrEqualTo(2_600_000);
+    CacheSearch smaller = options.memoryBytes(2_000_000).build();
+    assertThat(smaller.run().tdTreePeak()).isGreaterThan(18_000);
   }
 
   /** States of one word with words behind it that follow from the first. */

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 import tideline.net.model.Net;
 import tideline.net.structure.NetCommutation;
 import tideline.pivot.TransitionSystem;
@@ -53,7 +54,7 @@ final class SmallestCache {
 
   private final TransitionSystem system;
   private final int states;
-  private final CacheOptions reduced;
+  private final Supplier<CacheBuilder> reduced;
   private final List<String> replacements;
   private int outOfMemory;
   private int outOfTime;
@@ -61,15 +62,16 @@ final class SmallestCache {
   SmallestCache(Net net, Reduction reduction, List<String> replacements) {
     this.system = ToyNets.system(net);
     this.replacements = replacements;
-    CacheOptions options = CacheOptions.defaults();
+    reduced = () -> reduced(net, reduction);
+    states = (int) CacheBuilder.of(system).build().run().visits();
+  }
+
+  private CacheBuilder reduced(Net net, Reduction reduction) {
+    CacheBuilder options = CacheBuilder.of(system);
     if (reduction.edgeLean) {
-      options = options.withEdgeLean(new NetCommutation(net));
+      options.edgeLean(new NetCommutation(net));
     }
-    if (reduction.chains) {
-      options = options.withChainReduction();
-    }
-    reduced = options;
-    states = (int) new CacheSearch(system, CacheOptions.defaults()).run().visits();
+    return reduction.chains ? options.chainReduction() : options;
   }
 
   int states() {
@@ -87,7 +89,7 @@ final class SmallestCache {
   Optional<Best> best(List<String> orders) {
     Map<String, Integer> trees = new TreeMap<>();
     for (String order : orders) {
-      trees.put(order, new CacheSearch(system, reduced.withOrder(order)).run().tdTreePeak());
+      trees.put(order, reduced.get().order(order).build().run().tdTreePeak());
     }
     Optional<Best> rough = Optional.empty();
     int share = 0;
@@ -129,13 +131,13 @@ final class SmallestCache {
 
   private Optional<Long> run(String order, String replacement, int cache) {
     CacheResult result =
-        new CacheSearch(
-                system,
-                reduced
-                    .withOrder(order)
-                    .withReplacement(replacement)
-                    .withCacheStates(cache)
-                    .withMaxVisits((long) MOST_VISITS * states))
+        reduced
+            .get()
+            .order(order)
+            .replacement(replacement)
+            .cacheStates(cache)
+            .maxVisits((long) MOST_VISITS * states)
+            .build()
             .run();
     outOfMemory += result.ending() == Ending.STORE_FULL ? 1 : 0;
     outOfTime += result.isVisitLimit() ? 1 : 0;

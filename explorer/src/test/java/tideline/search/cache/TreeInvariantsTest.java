@@ -20,12 +20,10 @@ class TreeInvariantsTest {
       PackedNet system = ToyNets.system(net);
       for (long seed = 0; seed < 24; seed++) {
         int states = List.of(60, 80, 100, 120, 140, 190).get((int) (seed % 6));
-        CacheOptions options =
-            RandomRuns.options(seed, new NetCommutation(net))
-                .withCacheStates(states)
-                .withMaxVisits(400);
+        CacheBuilder options =
+            RandomRuns.of(system, seed, new NetCommutation(net)).cacheStates(states).maxVisits(400);
         Invariants invariants = new Invariants(name + ", " + RandomRuns.describe(seed, options));
-        CacheSearch search = new CacheSearch(system, options.withObserver(invariants));
+        CacheSearch search = options.observe(invariants).build();
         invariants.watch(search);
         search.run();
         checks += invariants.checks();
@@ -39,10 +37,11 @@ class TreeInvariantsTest {
   void holdAtEveryStepOnRandomGraphs() {
     for (long seed = 0; seed < 4_000; seed++) {
       RandomGraph graph = RandomGraph.of(seed);
-      CacheOptions options =
-          RandomRuns.options(seed).withCacheStates(1 + (int) (seed * 5 % graph.nodes()));
+      CacheBuilder options =
+          RandomRuns.of(GraphSystem.of(graph), seed)
+              .cacheStates(1 + (int) (seed * 5 % graph.nodes()));
       Invariants invariants = new Invariants(RandomRuns.describe(seed, options));
-      CacheSearch search = new CacheSearch(GraphSystem.of(graph), options.withObserver(invariants));
+      CacheSearch search = options.observe(invariants).build();
       invariants.watch(search);
       search.run();
       assertThat(invariants.checks()).isPositive();

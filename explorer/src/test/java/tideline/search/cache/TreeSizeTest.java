@@ -102,20 +102,21 @@ class TreeSizeTest {
 
   private static void check(Row row, Net net) {
     TransitionSystem system = ToyNets.system(net);
-    CacheOptions options = CacheOptions.defaults().withOrder(row.order);
-    options = row.chains ? options.withChainReduction() : options;
-    CacheResult unlimited = new CacheSearch(system, options).run();
+    CacheBuilder options = CacheBuilder.of(system).order(row.order);
+    if (row.chains) {
+      options.chainReduction();
+    }
+    CacheResult unlimited = options.build().run();
     assertThat(unlimited.visits()).isEqualTo(row.states);
     assertThat(unlimited.tdTreePeak()).isEqualTo(row.peak);
     for (String run : row.runs) {
       String[] expected = run.split("=");
       CacheResult result =
-          new CacheSearch(
-                  system,
-                  options
-                      .withReplacement("fifo")
-                      .withCacheStates(Integer.parseInt(expected[0]))
-                      .withMaxVisits(5L * row.states))
+          options
+              .replacement("fifo")
+              .cacheStates(Integer.parseInt(expected[0]))
+              .maxVisits(5L * row.states)
+              .build()
               .run();
       assertThat(outcome(result)).as(expected[0] + " states").isEqualTo(expected[1]);
     }

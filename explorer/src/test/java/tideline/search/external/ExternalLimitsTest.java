@@ -4,18 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tideline.net.family.Families;
 import tideline.net.firing.PackedNet;
 import tideline.net.model.Net;
 import tideline.net.structure.PlaceBounds;
 import tideline.search.Ending;
-import tideline.search.disk.BlockLog;
 import tideline.search.disk.Records;
 
 class ExternalLimitsTest {
 
-  /** What a heap of 32 MB has room for, and more. */
-  private static final long[] BUDGETS = {12L << 20, 16L << 20, 64L << 20, 1L << 30};
+  private static final long[] BUDGETS = {1 << 20, 12 << 20, 16 << 20, 64 << 20, 1 << 30};
 
   @Test
   void partitionsQueuesAndBlocksOnTheirWayFitIntoTheBudgetTogether() {
@@ -25,7 +25,7 @@ class ExternalLimitsTest {
         long states = limits.partitionStates() * (8L * (words + 1) + 8);
         long queues =
             limits.queueStates() * tideline.search.disk.QueueBuffer.bytesPerState(words, 1);
-        long blocks = BlockLog.bytesFor(words + 1, Records.blockStates(words, 1));
+        long blocks = Records.blockBytes(words + 1, bytes);
         assertThat(states + queues + blocks)
             .as("%d bytes, %d words", bytes, words)
             .isLessThan(bytes);
@@ -33,15 +33,16 @@ class ExternalLimitsTest {
     }
   }
 
-  @Test
-  void searchHoldsNoMoreThanASmallBudget() {
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 12})
+  void searchHoldsNoMoreThanASmallBudget(long megabytes) {
     Net net = Families.byName("philosophers").orElseThrow().generate(List.of("8"), 0);
     PackedNet system = PackedNet.of(net, PlaceBounds.of(net).toArray());
-    long budget = 12L << 20;
+    long budget = megabytes << 20;
     try (ExternalSearch search =
         ExternalBuilder.of(system, new PlaceComponents(system), new SimulatedFolder())
             .memoryBytes(budget)
-            .maxStates(400_000)
+            .maxStates(megabytes == 12 ? 690_000 : 150_000)
             .build()) {
       assertThat(search.run()).isEqualTo(Ending.STORE_FULL);
       assertThat(search.isAtMaxStates()).isTrue();

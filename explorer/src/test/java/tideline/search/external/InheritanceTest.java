@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tideline.net.firing.PackedNet;
 import tideline.net.model.Net;
@@ -39,6 +40,7 @@ class InheritanceTest {
 
   private final LongAdder switches = new LongAdder();
 
+  @Tag("slow")
   @Test
   void whatWasDoneInMemoryIsNotDoneAgain() {
     RandomNetSeries.compare(

@@ -56,7 +56,7 @@ class PartitioningDiagramTest {
   }
 
   private PartitionContents contents() {
-    return new PartitionContents(store, new long[system.events()]);
+    return new PartitionContents(store, new long[system.events()], 0);
   }
 
   /** The number of states in each partition that has any, the largest first. */

@@ -42,7 +42,7 @@ class StepSampleTest {
         new StepSample(
             system,
             new PlaceComponents(system),
-            new PartitionContents(explorer.store(), new long[net.transitions()]),
+            new PartitionContents(explorer.store(), new long[net.transitions()], 0),
             new tideline.search.StopSignal());
     assertThat(sample.traffic(0, 20, value -> (int) value)).isEqualTo(new Traffic(0.5, 0));
     assertThat(sample.traffic(1, 20, value -> (int) value)).isEqualTo(new Traffic(0.5, 0));

@@ -181,6 +181,7 @@ class PseudoRootSearchTest {
     };
   }
 
+  @Tag("slow")
   @Test
   void withinALimitEveryStateIsVisitedOrTheSearchSaysThatItIsNot() {
     int degraded = 0;

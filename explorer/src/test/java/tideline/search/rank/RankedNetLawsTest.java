@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tideline.net.firing.PackedNet;
 import tideline.net.marking.Layout;
@@ -49,6 +50,7 @@ class RankedNetLawsTest {
 
   private int ranked;
 
+  @Tag("slow")
   @Test
   void ranksAndTheNaiveExplorerAgreeOnRandomNets() {
     for (long seed = FIRST; seed < FIRST + NETS; seed++) {

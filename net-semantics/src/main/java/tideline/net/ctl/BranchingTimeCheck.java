@@ -3,6 +3,8 @@ package tideline.net.ctl;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import tideline.net.firing.PackedNet;
+import tideline.net.ltl.ObservedSystem;
+import tideline.net.ltl.SearchLimit;
 import tideline.net.property.Formula;
 
 /**
@@ -18,7 +20,7 @@ public final class BranchingTimeCheck {
 
   private static final long FEW = 1_000;
 
-  private final PackedNet net;
+  private final ObservedSystem system;
   private final Node.Compiler compiler = new Node.Compiler();
   private final Node formula;
   private long markings;
@@ -27,29 +29,35 @@ public final class BranchingTimeCheck {
    * @throws IllegalArgumentException if the formula has too many parts
    */
   public BranchingTimeCheck(PackedNet net, Formula formula) {
-    this.net = net;
+    this(ObservedSystem.of(net), formula);
+  }
+
+  /**
+   * @throws IllegalArgumentException if the formula has too many parts
+   */
+  public BranchingTimeCheck(ObservedSystem system, Formula formula) {
+    this.system = system;
     this.formula = compiler.of(formula);
   }
 
   /**
    * Evaluates; nothing if the limit or the signal came first.
    *
-   * @param mostMarkings that may be kept
    * @param stop asked every few hundred steps
    */
-  public Optional<Boolean> run(long mostMarkings, BooleanSupplier stop) {
+  public Optional<Boolean> run(SearchLimit limit, BooleanSupplier stop) {
     for (int order = 0; order < ATTEMPTS; order++) {
-      long few = Math.min(mostMarkings, FEW << order);
+      SearchLimit few = limit.atMost(FEW << order);
       Optional<Boolean> found = evaluate(order, few, stop);
-      if (found.isPresent() || few == mostMarkings || stop.getAsBoolean()) {
+      if (found.isPresent() || few.equals(limit) || stop.getAsBoolean()) {
         return found;
       }
     }
-    return evaluate(0, mostMarkings, stop);
+    return evaluate(0, limit, stop);
   }
 
-  private Optional<Boolean> evaluate(int order, long most, BooleanSupplier stop) {
-    Steps steps = new Steps(net, compiler.statements(), most, order, stop);
+  private Optional<Boolean> evaluate(int order, SearchLimit limit, BooleanSupplier stop) {
+    Steps steps = new Steps(system, compiler.statements(), limit, order, stop);
     try {
       return Optional.of(new LocalEvaluation(steps).holds(formula, steps.initial()));
     } catch (Steps.Stopped stopped) {

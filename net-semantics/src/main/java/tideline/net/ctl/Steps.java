@@ -2,8 +2,9 @@ package tideline.net.ctl;
 
 import java.util.List;
 import java.util.function.BooleanSupplier;
-import tideline.net.firing.PackedNet;
 import tideline.net.ltl.NumberedSteps;
+import tideline.net.ltl.ObservedSystem;
+import tideline.net.ltl.SearchLimit;
 import tideline.net.property.Formula;
 
 /** The markings met so far, by number, and what they lead to, up to a limit. */
@@ -18,17 +19,21 @@ final class Steps {
     }
   }
 
-  private final long most;
+  private final SearchLimit limit;
   private final BooleanSupplier stop;
   private final NumberedSteps steps;
   private int calls;
 
   /**
-   * @param most markings that may be met
    * @param order in which successors come: 0 ascending, 1 descending, else by chance
    */
-  Steps(PackedNet system, List<Formula> statements, long most, int order, BooleanSupplier stop) {
-    this.most = most;
+  Steps(
+      ObservedSystem system,
+      List<Formula> statements,
+      SearchLimit limit,
+      int order,
+      BooleanSupplier stop) {
+    this.limit = limit;
     this.stop = stop;
     steps = new NumberedSteps(system, statements, order);
   }
@@ -51,7 +56,7 @@ final class Steps {
    * @throws Stopped if the limit or the signal came first
    */
   int[] successors(int marking) {
-    if (steps.markings() > most || (++calls & 255) == 0 && stop.getAsBoolean()) {
+    if (steps.isBeyond(limit) || (++calls & 255) == 0 && stop.getAsBoolean()) {
       throw new Stopped();
     }
     return steps.from(marking).markings();

@@ -12,6 +12,7 @@ import tideline.net.coloured.model.ColouredNet;
 import tideline.net.coloured.unfold.Skeleton;
 import tideline.net.expression.LinearExpression;
 import tideline.net.model.Net;
+import tideline.net.property.ColourBlind;
 import tideline.net.property.NodeNames;
 import tideline.net.structure.PlaceBounds;
 import tideline.pivot.GrowthJudge;
@@ -96,6 +97,11 @@ public final class ColouredModel implements Model {
   public void checkCoverage() {
     throw new CapabilityException(
         "--coverage counts the transitions of the unfolded net: use --unfold always");
+  }
+
+  @Override
+  public Optional<ColourBlind> colourBlind() {
+    return ColourBlind.of(net);
   }
 
   @Override

@@ -5,12 +5,14 @@ import java.util.List;
 import java.util.Optional;
 import tideline.model.Model;
 import tideline.model.StateVariables;
+import tideline.model.StepRules;
 import tideline.model.TokenTally;
 import tideline.net.coloured.unfold.Unfolding;
 import tideline.net.expression.LinearExpression;
 import tideline.net.firing.PackedNet;
 import tideline.net.model.Arcs;
 import tideline.net.model.Net;
+import tideline.net.property.ColourBlind;
 import tideline.net.property.NodeNames;
 import tideline.net.property.UnfoldedNames;
 import tideline.net.rank.GroupingEffort;
@@ -112,6 +114,16 @@ public final class NetModel implements Model {
   @Override
   public StateComponents components(String kind) {
     return NetComponents.of(system(), kind, unfolding);
+  }
+
+  @Override
+  public StepRules steps() {
+    return new NetSteps(net);
+  }
+
+  @Override
+  public Optional<ColourBlind> colourBlind() {
+    return unfolding.flatMap(ColourBlind::of);
   }
 
   @Override

@@ -2,6 +2,7 @@ package tideline.net.expression;
 
 import java.math.BigInteger;
 import java.util.TreeMap;
+import java.util.function.IntFunction;
 import java.util.function.IntToLongFunction;
 import java.util.function.ToIntFunction;
 import tideline.net.marking.Layout;
@@ -96,13 +97,18 @@ public record LinearExpression(int[] places, long[] factors, long constant) {
 
   /** The expression with the ids of a net, in the form that {@link #parse} reads. */
   public String format(Net net) {
+    return format(net::placeId);
+  }
+
+  /** The expression with names, in the form that {@link #parse} reads. */
+  public String format(IntFunction<String> names) {
     StringBuilder text = new StringBuilder();
     for (int i = 0; i < places.length; i++) {
       sign(text, factors[i]);
       if (Math.abs(factors[i]) != 1) {
         text.append(Math.abs(factors[i])).append('*');
       }
-      text.append(quoted(net.placeId(places[i])));
+      text.append(quoted(names.apply(places[i])));
     }
     if (constant != 0 || text.isEmpty()) {
       sign(text, constant);

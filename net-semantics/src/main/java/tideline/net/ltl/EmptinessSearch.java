@@ -54,10 +54,10 @@ final class EmptinessSearch {
   /**
    * The lasso of an accepted run, if there is one.
    *
-   * @param most markings
+   * @param limit of markings and expansions
    * @throws Stopped if the limit or the signal came first
    */
-  Optional<Lasso> run(long most, BooleanSupplier stop) {
+  Optional<Lasso> run(SearchLimit limit, BooleanSupplier stop) {
     push(product.initial(), ProductStep.STAY, 0);
     if (automaton.acceptsAll(automaton.initial())) {
       return Optional.of(new Lasso(new int[0], new int[0], true));
@@ -71,7 +71,7 @@ final class EmptinessSearch {
       long pair = top.successors.target();
       int number = numbers.get(pair);
       if (number == 0) {
-        if (product.markings() > most || (count & 255) == 0 && stop.getAsBoolean()) {
+        if (product.isBeyond(limit) || (count & 255) == 0 && stop.getAsBoolean()) {
           throw new Stopped();
         }
         push(pair, top.successors.event(), top.successors.accepts());

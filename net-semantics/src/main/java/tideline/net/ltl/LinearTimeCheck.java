@@ -18,7 +18,7 @@ public final class LinearTimeCheck {
 
   private static final long FEW = 1_000;
 
-  private final PackedNet net;
+  private final ObservedSystem system;
   private final BuchiAutomaton violations;
   private long markings;
   private long pairs;
@@ -27,7 +27,14 @@ public final class LinearTimeCheck {
    * @throws IllegalArgumentException if the automaton would be too large
    */
   public LinearTimeCheck(PackedNet net, PathFormula formula) {
-    this.net = net;
+    this(ObservedSystem.of(net), formula);
+  }
+
+  /**
+   * @throws IllegalArgumentException if the automaton would be too large
+   */
+  public LinearTimeCheck(ObservedSystem system, PathFormula formula) {
+    this.system = system;
     this.violations = new BuchiAutomaton(PathFormula.not(formula));
   }
 
@@ -46,25 +53,24 @@ public final class LinearTimeCheck {
   /**
    * Searches.
    *
-   * @param mostMarkings that may be kept
    * @param stop asked every few hundred steps
    */
-  public Outcome run(long mostMarkings, BooleanSupplier stop) {
+  public Outcome run(SearchLimit limit, BooleanSupplier stop) {
     for (int order = 0; order < ATTEMPTS; order++) {
-      long few = Math.min(mostMarkings, FEW << order);
+      SearchLimit few = limit.atMost(FEW << order);
       Outcome outcome = search(order, few, stop);
-      if (!(outcome instanceof Outcome.Unknown) || few == mostMarkings || stop.getAsBoolean()) {
+      if (!(outcome instanceof Outcome.Unknown) || few.equals(limit) || stop.getAsBoolean()) {
         return outcome;
       }
     }
-    return search(0, mostMarkings, stop);
+    return search(0, limit, stop);
   }
 
-  private Outcome search(int order, long mostMarkings, BooleanSupplier stop) {
-    ProductStep product = new ProductStep(net, violations, order);
+  private Outcome search(int order, SearchLimit limit, BooleanSupplier stop) {
+    ProductStep product = new ProductStep(system, violations, order);
     EmptinessSearch search = new EmptinessSearch(product, violations);
     try {
-      Optional<Lasso> lasso = search.run(mostMarkings, stop);
+      Optional<Lasso> lasso = search.run(limit, stop);
       return lasso.isPresent() ? new Outcome.Violated(lasso.get()) : new Outcome.Holds();
     } catch (EmptinessSearch.Stopped stopped) {
       return new Outcome.Unknown();

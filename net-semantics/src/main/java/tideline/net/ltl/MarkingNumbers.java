@@ -1,11 +1,7 @@
 package tideline.net.ltl;
 
 import java.util.Arrays;
-import java.util.List;
-import tideline.net.marking.Layout;
-import tideline.net.model.Net;
-import tideline.net.property.Formula;
-import tideline.net.property.PredicateProgram;
+import tideline.net.property.Valuation;
 import tideline.pivot.Relayout;
 
 /**
@@ -14,28 +10,17 @@ import tideline.pivot.Relayout;
  */
 final class MarkingNumbers {
 
-  private final Net net;
-  private final List<Formula> propositions;
-  private PredicateProgram[] programs;
+  private Valuation valuation;
   private int words;
   private long[] arena;
   private long[] valuations = new long[256];
   private int size;
   private int[] index = new int[1_024];
 
-  MarkingNumbers(Net net, Layout layout, List<Formula> propositions) {
-    this.net = net;
-    this.propositions = propositions;
-    compile(layout);
+  MarkingNumbers(int words, Valuation valuation) {
+    this.words = words;
+    this.valuation = valuation;
     arena = new long[256 * words];
-  }
-
-  private void compile(Layout layout) {
-    words = layout.words();
-    programs =
-        propositions.stream()
-            .map(f -> PredicateProgram.compile(f, net, layout))
-            .toArray(PredicateProgram[]::new);
   }
 
   int size() {
@@ -74,20 +59,12 @@ final class MarkingNumbers {
       valuations = Arrays.copyOf(valuations, 2 * size);
     }
     System.arraycopy(states, at, arena, size * words, words);
-    valuations[size] = evaluated(states, at);
+    valuations[size] = valuation.of(states, at);
     index[slot] = ++size;
     if (2 * size > index.length) {
       rehash(2 * index.length);
     }
     return size - 1;
-  }
-
-  private long evaluated(long[] states, int at) {
-    long bits = 0;
-    for (int i = 0; i < programs.length; i++) {
-      bits |= programs[i].holds(states, at) ? 1L << i : 0;
-    }
-    return bits;
   }
 
   private void rehash(int length) {
@@ -111,10 +88,11 @@ final class MarkingNumbers {
   }
 
   /** Rewrites all markings for a wider layout. */
-  void relayout(Relayout change, Layout layout) {
+  void relayout(Relayout change) {
     long[] old = arena;
     int oldWords = words;
-    compile(layout);
+    words = change.system().words();
+    valuation = valuation.in(change.system());
     arena = new long[Math.multiplyExact(Math.max(256, size + size / 2), words)];
     for (int n = 0; n < size; n++) {
       change.mapping().map(old, n * oldWords, arena, n * words);

@@ -2,11 +2,11 @@ package tideline.net.ltl;
 
 import java.util.List;
 import java.util.SplittableRandom;
-import tideline.net.firing.PackedNet;
 import tideline.net.property.Formula;
 import tideline.pivot.LayoutExceededException;
 import tideline.pivot.Relayout;
 import tideline.pivot.StepBuffer;
+import tideline.pivot.TransitionSystem;
 
 /** The markings met so far, by number, and what they lead to; layouts grow by themselves. */
 public final class NumberedSteps {
@@ -14,19 +14,20 @@ public final class NumberedSteps {
   private final MarkingNumbers markings;
   private final int order;
   private final SplittableRandom random;
-  private PackedNet system;
+  private TransitionSystem system;
   private StepBuffer buffer;
+  private long expansions;
 
   /**
    * @param propositions that are evaluated in each marking
    * @param order in which the steps of a marking come: 0 ascending, 1 descending, else by chance
    */
-  public NumberedSteps(PackedNet system, List<Formula> propositions, int order) {
-    this.system = system;
+  public NumberedSteps(ObservedSystem observed, List<Formula> propositions, int order) {
+    this.system = observed.system();
     this.order = order;
     this.random = new SplittableRandom(order);
     buffer = new StepBuffer(system.words());
-    markings = new MarkingNumbers(system.net(), system.layout(), propositions);
+    markings = new MarkingNumbers(system.words(), observed.valuation().apply(propositions));
   }
 
   /** Events and where they lead, one after the other. */
@@ -42,6 +43,11 @@ public final class NumberedSteps {
     return markings.size();
   }
 
+  /** Whether more was done than a search may do. */
+  public boolean isBeyond(SearchLimit limit) {
+    return expansions > limit.expansions() || markings.size() > limit.markings();
+  }
+
   /** For each proposition a bit. */
   public long valuation(int marking) {
     return markings.valuation(marking);
@@ -49,6 +55,7 @@ public final class NumberedSteps {
 
   /** All steps of a marking. */
   public Targets from(int marking) {
+    expansions++;
     expand(marking);
     int[] events = new int[buffer.size()];
     int[] targets = new int[buffer.size()];
@@ -80,8 +87,8 @@ public final class NumberedSteps {
         return;
       } catch (LayoutExceededException exceeded) {
         Relayout wider = system.widen(exceeded);
-        system = wider.system().as(PackedNet.class).orElseThrow();
-        markings.relayout(wider, system.layout());
+        system = wider.system();
+        markings.relayout(wider);
         buffer = new StepBuffer(system.words());
       }
     }

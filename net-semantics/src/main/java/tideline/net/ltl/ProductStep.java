@@ -1,7 +1,6 @@
 package tideline.net.ltl;
 
 import java.util.List;
-import tideline.net.firing.PackedNet;
 
 /**
  * Steps of a net and an automaton side by side. A pair is one number: the marking's, times the
@@ -18,7 +17,7 @@ final class ProductStep {
   /**
    * @param order in which the steps of a marking come: 0 ascending, 1 descending, else by chance
    */
-  ProductStep(PackedNet system, BuchiAutomaton automaton, int order) {
+  ProductStep(ObservedSystem system, BuchiAutomaton automaton, int order) {
     this.automaton = automaton;
     steps = new NumberedSteps(system, automaton.propositions(), order);
   }
@@ -30,6 +29,10 @@ final class ProductStep {
 
   int markings() {
     return steps.markings();
+  }
+
+  boolean isBeyond(SearchLimit limit) {
+    return steps.isBeyond(limit);
   }
 
   private long pair(int marking, int state) {

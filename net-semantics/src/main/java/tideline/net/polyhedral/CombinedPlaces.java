@@ -1,5 +1,6 @@
 package tideline.net.polyhedral;
 
+import it.unimi.dsi.fastutil.longs.LongList;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -15,8 +16,8 @@ import tideline.net.work.Work;
  * changes, b = v m0(p) - combination of m0 is not negative, and no consumer t has v pre(t,p) -
  * combination of pre(t,.) &gt; b.
  *
- * <p>A linear program proposes the factors; what it proposes is checked in integers. For nets that
- * are small by now.
+ * <p>Signs tell which others can take part ({@link SignScreen}), a linear program proposes their
+ * factors, and what it proposes is checked in integers. For programs that are small by then.
  */
 final class CombinedPlaces implements Rule.Step {
 
@@ -24,6 +25,10 @@ final class CombinedPlaces implements Rule.Step {
   private static final long LARGEST_PROGRAM = 20_000;
 
   private static final long ALL_PROGRAMS = 300_000;
+
+  /** Arcs to look at for the signs of one application. */
+  private static final long ALL_SIGNS = 20_000_000;
+
   private static final long MILLIS_EACH = 1000;
   private static final int LARGEST_FACTOR = 12;
   private static final double TINY = 1e-6;
@@ -31,13 +36,15 @@ final class CombinedPlaces implements Rule.Step {
   @Override
   public boolean apply(Draft draft) {
     boolean isChanged = false;
-    long size = (long) draft.places().length * draft.transitions().length;
+    SignScreen signs = new SignScreen(draft);
     long spent = 0;
     for (int p : draft.places()) {
       Work.checkInterrupted();
-      if (size <= LARGEST_PROGRAM && spent < ALL_PROGRAMS) {
+      int[] others = signs.work() < ALL_SIGNS ? signs.candidates(draft, p) : new int[0];
+      long size = (long) others.length * draft.transitions().length;
+      if (size > 0 && size <= LARGEST_PROGRAM && spent < ALL_PROGRAMS) {
         spent += size;
-        Optional<Equation> found = combination(draft, p);
+        Optional<Equation> found = combination(draft, p, others);
         found.ifPresent(equation -> draft.removeBy(equation, p));
         isChanged |= found.isPresent();
       }
@@ -45,8 +52,7 @@ final class CombinedPlaces implements Rule.Step {
     return isChanged;
   }
 
-  private static Optional<Equation> combination(Draft draft, int p) {
-    int[] others = Arrays.stream(draft.places()).filter(q -> q != p).toArray();
+  private static Optional<Equation> combination(Draft draft, int p, int[] others) {
     double[] proposed = proposal(draft, p, others);
     for (long v = 1; proposed.length > 0 && v <= LARGEST_FACTOR; v++) {
       long[] factors = new long[others.length];
@@ -75,13 +81,7 @@ final class CombinedPlaces implements Rule.Step {
       x[i] = model.newVariable("q" + i).lower(0).weight(1);
     }
     for (int t : draft.transitions()) {
-      Expression row = model.newExpression("t" + t).level(draft.effect(t, p));
-      for (int i = 0; i < draft.effect(t).size(); i += 2) {
-        int q = (int) draft.effect(t).getLong(i);
-        if (q != p) {
-          row.set(x[column[q]], draft.effect(t).getLong(i + 1));
-        }
-      }
+      addChanges(draft, t, p, column, model, x);
     }
     addNeeds(draft, p, others, model, x);
     Optimisation.Result result = model.minimise();
@@ -91,6 +91,20 @@ final class CombinedPlaces implements Rule.Step {
     double[] values = new double[x.length];
     Arrays.setAll(values, result::doubleValue);
     return values;
+  }
+
+  /** A transition that changes neither the place nor any of the others asks for nothing. */
+  private static void addChanges(
+      Draft draft, int t, int p, int[] column, ExpressionsBasedModel model, Variable[] x) {
+    Expression row = null;
+    LongList effect = draft.effect(t);
+    for (int i = 0; i < effect.size(); i += 2) {
+      int q = column[(int) effect.getLong(i)];
+      if (q >= 0) {
+        row = row == null ? model.newExpression("t" + t).level(draft.effect(t, p)) : row;
+        row.set(x[q], effect.getLong(i + 1));
+      }
+    }
   }
 
   private static void addNeeds(

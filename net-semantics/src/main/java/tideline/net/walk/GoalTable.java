@@ -93,6 +93,27 @@ final class GoalTable {
     return 2 * sum;
   }
 
+  /** The transitions that raise the sum of a bound. */
+  int[] raising(int bound) {
+    IntArrayList all = new IntArrayList();
+    for (int t = 0; t < net.transitions(); t++) {
+      if (change(t, bound) > 0) {
+        all.add(t);
+      }
+    }
+    return all.toIntArray();
+  }
+
+  /** What a transition adds to the sum of a bound. */
+  long change(int transition, int bound) {
+    for (int i = changeStart[transition]; i < changeStart[transition + 1]; i++) {
+      if (changeSum[i] == sums + bound) {
+        return changeDelta[i];
+      }
+    }
+    return 0;
+  }
+
   /** The literal "a transition of the set is enabled". */
   int someFireable(int set) {
     return 2 * (sums + set);

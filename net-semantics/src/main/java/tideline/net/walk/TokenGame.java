@@ -117,6 +117,10 @@ final class TokenGame {
     return watch;
   }
 
+  GoalTable goals() {
+    return goals;
+  }
+
   int enabledCount() {
     return enabledCount;
   }

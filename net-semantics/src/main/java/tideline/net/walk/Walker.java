@@ -25,11 +25,19 @@ public final class Walker {
   private static final int FIRST_PHASE = 2_000;
   private static final int LONGEST_PHASE = 200_000;
 
+  /** Walks are longer by this many transitions of a net: there is more to do side by side. */
+  private static final int MANY_TRANSITIONS = 1_000;
+
+  private static final int MOST_SCALE = 64;
+
   /** Transitions that a guided walk tries before a step. */
   private static final int CANDIDATES = 12;
 
   /** Guided steps without progress before the walk returns to its best marking. */
   private static final int STUCK = 300;
+
+  /** One step in so many of a walk that raises a sum does not try to. */
+  private static final int SELDOM = 64;
 
   private final WalkQuestions questions;
   private final OpenGoals open;
@@ -72,13 +80,14 @@ public final class Walker {
       return;
     }
     long end = steps + most;
-    int budget = FIRST_PHASE;
+    int scale = Math.min(MOST_SCALE, 1 + firings.length / MANY_TRANSITIONS);
+    int budget = FIRST_PHASE * scale;
     start();
     boolean isStopped = game.enabledCount() == 0;
     for (int phase = 0; steps < end && !isStopped && open.isAnyOpen(); phase++) {
-      int longest = LENGTHS[phase / MANNERS % LENGTHS.length];
+      int longest = LENGTHS[phase / MANNERS % LENGTHS.length] * scale;
       isStopped = phase(phase % MANNERS, longest, Math.min(end, steps + budget), stop);
-      budget = Math.min(LONGEST_PHASE, budget + budget / 4);
+      budget = Math.min(LONGEST_PHASE * scale, budget + budget / 4);
       if (open.isGameOutdated()) {
         setUp();
       }
@@ -203,6 +212,10 @@ public final class Walker {
       byChance(until);
       return;
     }
+    if (!open.isFormula(target) && dice.below(2) == 0) {
+      climb(open.sum(target), until);
+      return;
+    }
     long nearest = Long.MAX_VALUE;
     int bestLength = -1;
     int stuck = 0;
@@ -225,6 +238,31 @@ public final class Walker {
         }
       }
     }
+  }
+
+  /** Raises a sum whenever that is possible, and lowers it as seldom as possible. */
+  private void climb(int bound, long until) {
+    int[] raising = game.goals().raising(bound);
+    while (canGoOn(until) && open.isOpen(target)) {
+      int t = dice.below(SELDOM) == 0 ? -1 : enabledOf(raising);
+      for (int i = 0; t < 0 && i < CANDIDATES; i++) {
+        int other = game.enabled[dice.below(game.enabledCount())];
+        t = i + 1 == CANDIDATES || game.goals().change(other, bound) >= 0 ? other : -1;
+      }
+      step(t);
+    }
+  }
+
+  /** One of some transitions that is enabled, any of them, or -1. */
+  private int enabledOf(int[] some) {
+    int first = some.length == 0 ? 0 : dice.below(some.length);
+    for (int i = 0; i < some.length; i++) {
+      int t = some[first + i < some.length ? first + i : first + i - some.length];
+      if (game.isEnabled(t)) {
+        return t;
+      }
+    }
+    return -1;
   }
 
   private int mostPromising() {

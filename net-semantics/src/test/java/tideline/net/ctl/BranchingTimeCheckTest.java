@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import tideline.net.expression.LinearExpression;
 import tideline.net.family.Families;
 import tideline.net.firing.PackedNet;
+import tideline.net.ltl.SearchLimit;
 import tideline.net.model.Net;
 import tideline.net.naive.NaiveSpace;
 import tideline.net.naive.RandomQuestions;
@@ -47,7 +48,9 @@ class BranchingTimeCheckTest {
       for (int i = 0; i < PER_NET; i++) {
         Formula formula = formula(new RandomQuestions(net, 31 * seed + i), random, 3);
         boolean wanted = states(net, space, formula).get(0);
-        assertThat(new BranchingTimeCheck(packed, formula).run(100_000, () -> false))
+        assertThat(
+                new BranchingTimeCheck(packed, formula)
+                    .run(new SearchLimit(100_000, 100_000), () -> false))
             .as("seed %d: %s", seed, formula)
             .contains(wanted);
         holding += wanted ? 1 : 0;
@@ -62,8 +65,12 @@ class BranchingTimeCheckTest {
     Net net = Families.byName("counter").orElseThrow().generate(List.of("12"), 0);
     PackedNet packed = PackedNet.of(net, PlaceBounds.of(net).toArray());
     Formula never = Formula.possibly(new Formula.Deadlock());
-    assertThat(new BranchingTimeCheck(packed, never).run(100, () -> false)).isEmpty();
-    assertThat(new BranchingTimeCheck(packed, never).run(1L << 20, () -> true)).isEmpty();
+    assertThat(new BranchingTimeCheck(packed, never).run(new SearchLimit(100, 100), () -> false))
+        .isEmpty();
+    assertThat(
+            new BranchingTimeCheck(packed, never)
+                .run(new SearchLimit(1L << 20, 1L << 20), () -> true))
+        .isEmpty();
   }
 
   @Test

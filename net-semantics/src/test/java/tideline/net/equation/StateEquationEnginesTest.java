@@ -18,7 +18,7 @@ import tideline.net.structure.PlaceBounds;
 /** Proofs by linear programs against the naive state space of small random nets. */
 class StateEquationEnginesTest {
 
-  private static final int NETS = 150;
+  private static final int NETS = Integer.getInteger("tideline.nets", 150);
 
   @Test
   void provesOnlyWhatIsTrueAndMuchOfIt() {

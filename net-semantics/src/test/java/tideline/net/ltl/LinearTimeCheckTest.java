@@ -22,6 +22,9 @@ import tideline.net.reduce.Reduction;
 /** Random formulas on small random nets: lassos are replayed, and many are looked for by chance. */
 class LinearTimeCheckTest {
 
+  /** {@code -Dtideline.nets}. */
+  private static final int NETS = Integer.getInteger("tideline.nets", 1_200);
+
   private static PackedNet packed(Net net) {
     long[] unknown = new long[net.places()];
     Arrays.fill(unknown, -1);
@@ -32,7 +35,7 @@ class LinearTimeCheckTest {
   void findsAViolatingLassoIfThereIsOne() {
     int violated = 0;
     int held = 0;
-    for (long seed = 0; seed < 1_200; seed++) {
+    for (long seed = 0; seed < NETS; seed++) {
       Net net = SmallNets.any(seed);
       NaiveSpace space = new NaiveSpace(net, 150);
       if (!space.isComplete()) {
@@ -44,7 +47,8 @@ class LinearTimeCheckTest {
           new RandomPathFormulas(random, () -> atoms.formula(1)).next(1 + random.nextInt(3));
       String where = "seed " + seed + " " + formula;
       LinearTimeCheck.Outcome outcome =
-          new LinearTimeCheck(packed(net), formula).run(10_000, () -> false);
+          new LinearTimeCheck(packed(net), formula)
+              .run(new SearchLimit(10_000, 10_000), () -> false);
       if (outcome instanceof LinearTimeCheck.Outcome.Violated v) {
         assertThat(isViolated(net, formula, v.lasso(), random)).as(where).isTrue();
         violated++;
@@ -163,10 +167,11 @@ class LinearTimeCheckTest {
         BitSet places = Reduction.placesOf(net, formula.statements());
         Reduction reduction = Reduction.of(net, Question.LINEAR_TIME, places, () -> false);
         LinearTimeCheck.Outcome one =
-            new LinearTimeCheck(packed(net), formula).run(10_000, () -> false);
+            new LinearTimeCheck(packed(net), formula)
+                .run(new SearchLimit(10_000, 10_000), () -> false);
         LinearTimeCheck.Outcome other =
             new LinearTimeCheck(packed(reduction.net()), formula.mapped(reduction::translated))
-                .run(10_000, () -> false);
+                .run(new SearchLimit(10_000, 10_000), () -> false);
         assertThat(other.getClass()).as("seed " + seed + " " + formula).isEqualTo(one.getClass());
         smaller += reduction.isChanged() ? 1 : 0;
       }
@@ -181,10 +186,10 @@ class LinearTimeCheckTest {
     PathFormula formula = PathFormula.eventually(new PathFormula.Now(atoms.withoutDeadlock(0)));
     LinearTimeCheck.Outcome outcome =
         new LinearTimeCheck(packed(net), PathFormula.or(List.of(formula, PathFormula.TRUE)))
-            .run(10, () -> false);
+            .run(new SearchLimit(10, 10), () -> false);
     assertThat(outcome).isInstanceOf(LinearTimeCheck.Outcome.Holds.class);
     PathFormula never = PathFormula.globally(new PathFormula.Now(never(net)));
-    assertThat(new LinearTimeCheck(packed(net), never).run(10, () -> false))
+    assertThat(new LinearTimeCheck(packed(net), never).run(new SearchLimit(10, 10), () -> false))
         .isInstanceOf(LinearTimeCheck.Outcome.Unknown.class);
   }
 

@@ -20,7 +20,7 @@ import tideline.net.property.Formula;
 /** Searches restricted to stubborn sets against whole state spaces of small random nets. */
 class StubbornSetsTest {
 
-  private static final int NETS = 1_200;
+  private static final int NETS = Integer.getInteger("tideline.nets", 1_200);
   private static final int STATES = 400;
 
   /** The markings that a search reaches by selected transitions only. */

@@ -17,7 +17,7 @@ import tideline.net.property.Formula;
 /** Walks against the naive state space of small random nets. */
 class WalkerTest {
 
-  private static final int NETS = 600;
+  private static final int NETS = Integer.getInteger("tideline.nets", 600);
   private static final int STATES = 500;
 
   /** What a walker told. */

@@ -1,22 +1,20 @@
 package tideline.sweep.derive;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
+import java.util.function.Supplier;
 import tideline.search.StopSignal;
 import tideline.sweep.progress.LexicographicMeasure;
 import tideline.sweep.progress.ProgressMeasure;
 import tideline.sweep.progress.ProgressValues;
-import tideline.sweep.progress.Step;
 
 /**
  * The measures of {@code [EK10]} section 5.2, from states that were explored or sampled: entries
  * are added as long as the share of regress edges stays below that of the level, the one with the
  * least regress first, among equals the one with the most classes.
  *
- * <p>What an event does to an entry is known from its kind, so the number of firings of each kind
- * is all that regress needs; where it depends on the state, all of them are taken for regress.
- * Classes are counted on up to {@value #COUNTED} states.
+ * <p>Regress is counted by {@link KindRegress} or {@link EdgeRegress}; classes on up to {@value
+ * #COUNTED} states.
  *
  * <p>An entry that splits no class never will, since classes only become smaller; a class of one
  * state cannot be split. Both are left out from then on.
@@ -33,23 +31,27 @@ public final class LevelMeasures {
   private final StateSample sample;
   private final List<Entry> offered;
   private final StopSignal signal;
-  private final long[] firings;
-  private final long allFirings;
+  private final Supplier<RegressCount> counts;
 
   /**
    * @param offered what entries are taken from; the first one wins where two are as good
    * @param signal ends the choice of entries before it is complete
    */
   public LevelMeasures(StateSample sample, List<Entry> offered, StopSignal signal) {
+    this(sample, offered, signal, () -> new KindRegress(sample));
+  }
+
+  private LevelMeasures(
+      StateSample sample, List<Entry> offered, StopSignal signal, Supplier<RegressCount> counts) {
     this.sample = sample;
     this.offered = List.copyOf(offered);
     this.signal = signal;
-    firings = sample.firings();
-    long sum = 0;
-    for (long f : firings) {
-      sum += f;
-    }
-    allFirings = Math.max(1, sum);
+    this.counts = counts;
+  }
+
+  /** The same, with regress counted on edges of the sample instead of by the kinds of events. */
+  public static LevelMeasures observed(StateSample sample, List<Entry> offered, StopSignal signal) {
+    return new LevelMeasures(sample, offered, signal, () -> new EdgeRegress(sample));
   }
 
   /** The part of the edges that may regress at a level. */
@@ -85,25 +87,14 @@ public final class LevelMeasures {
   private final class Candidate {
     private final ProgressMeasure measure;
     private final ProgressValues values;
-    private final int[] falling;
+    private final RegressCount.Counted counted;
     private SampledColumn column;
     private long regress;
 
-    Candidate(ProgressMeasure measure) {
+    Candidate(ProgressMeasure measure, RegressCount count) {
       this.measure = measure;
       values = measure.in(sample.system());
-      int[] kinds = new int[firings.length];
-      int n = 0;
-      for (int kind = 0; kind < firings.length; kind++) {
-        if (firings[kind] > 0 && step(kind).mayFall()) {
-          kinds[n++] = kind;
-        }
-      }
-      falling = Arrays.copyOf(kinds, n);
-    }
-
-    Step step(int kind) {
-      return values.step(sample.example(kind));
+      counted = count.entry(measure, values);
     }
 
     SampledColumn column(SampledClasses classes) {
@@ -119,13 +110,13 @@ public final class LevelMeasures {
     private final List<ProgressMeasure> chosen = new ArrayList<>();
     private final List<Candidate> left = new ArrayList<>();
     private final SampledClasses classes = new SampledClasses(sample, COUNTED);
-    private final boolean[] decided = new boolean[firings.length];
+    private final RegressCount count = counts.get();
     private long regress;
 
     Growth() {
       for (Entry entry : offered) {
         if (!signal.isRequested()) {
-          left.add(new Candidate(entry.measure()));
+          left.add(new Candidate(entry.measure(), count));
         }
       }
     }
@@ -134,7 +125,7 @@ public final class LevelMeasures {
     boolean add(double share) {
       long least = -1;
       for (Candidate candidate : left) {
-        candidate.regress = regress(candidate);
+        candidate.regress = candidate.counted.regress();
       }
       while (classes.canBeSplit() && !signal.isRequested()) {
         least = next(least, share);
@@ -150,19 +141,12 @@ public final class LevelMeasures {
       return false;
     }
 
-    private long regress(Candidate candidate) {
-      long sum = 0;
-      for (int kind : candidate.falling) {
-        sum += decided[kind] ? 0 : firings[kind];
-      }
-      return sum;
-    }
-
     /** The least regress that is more than a number and that the share permits. */
     private long next(long more, double share) {
       long least = Long.MAX_VALUE;
       for (Candidate candidate : left) {
-        if (candidate.regress > more && regress + candidate.regress <= share * allFirings) {
+        if (candidate.regress > more
+            && regress + candidate.regress <= share * Math.max(1, count.edges())) {
           least = Math.min(least, candidate.regress);
         }
       }
@@ -191,12 +175,7 @@ public final class LevelMeasures {
 
     private void take(Candidate candidate) {
       regress += candidate.regress;
-      for (int kind = 0; kind < firings.length; kind++) {
-        if (firings[kind] > 0) {
-          Step step = candidate.step(kind);
-          decided[kind] |= step != Step.STAYS && step != Step.NEVER_FALLS;
-        }
-      }
+      candidate.counted.take();
       classes.take(candidate.column(classes));
       chosen.add(candidate.measure);
       left.remove(candidate);

@@ -2,31 +2,52 @@ package tideline.sweep.line;
 
 import java.util.Arrays;
 import tideline.search.disk.StateQueues;
-import tideline.search.store.GrowingInts;
+import tideline.search.store.FieldWidths;
 import tideline.search.store.MemoryBudget;
+import tideline.search.store.NarrowInts;
 
 /**
  * The stored states of a sweep in lists: for each class those that wait and those that were
  * expanded, and besides the roots of the next sweep and the persistent states that were expanded.
  *
- * <p>A state is in one list at most. Lists are threaded through two numbers for each handle, the
- * closed ones in both directions, so that a state can leave them at any time.
+ * <p>A state is in one list at most. Lists are threaded through one number for each handle: how far
+ * away the next handle is, and what kind of state it is. States of a class are often stored one
+ * soon after the other, so the distance takes two bytes for most, and three otherwise. Where states
+ * leave lists of closed states out of turn, these have links in both directions, for as much again.
  */
 final class ClassLists {
 
+  /** Whether closed states leave their lists out of turn. */
+  enum Removal {
+    NEVER,
+    AT_ANY_TIME
+  }
+
+  /** Distances between handles have to fit into their field. */
+  static final int MOST_STATES = 1 << 28;
+
   private static final int NONE = ProgressClasses.NONE;
 
-  // In the backward link of states that are in no list of closed states:
-  private static final int WAITING = Integer.MIN_VALUE;
-  private static final int PERSISTENT = Integer.MIN_VALUE + 1;
-  private static final int DOOMED = Integer.MIN_VALUE + 2;
+  // The lowest bits of a cell:
+  private static final int KIND_BITS = 2;
+  private static final int KIND = (1 << KIND_BITS) - 1;
+  private static final int ORDINARY = 0;
+  private static final int PERSISTENT = 1;
+  private static final int DOOMED = 2;
 
-  /** The next state of a list; the list is that of a class, waiting or closed, or the roots. */
-  private final GrowingInts next = new GrowingInts();
+  /** Doomed states that are handed over together where nobody asks which they are. */
+  private static final int BATCH = 1 << 10;
 
-  /** For a closed state the one before in its list, or the complement of its class. */
-  private final GrowingInts before = new GrowingInts();
+  /** The kind of each state and the distance to the next of its list; 0 at the end. */
+  private final NarrowInts cells = new NarrowInts();
 
+  /**
+   * For a closed state that may leave its list, twice the one before and one more, or twice its
+   * class.
+   */
+  private final NarrowInts before = new NarrowInts();
+
+  private final Removal removal;
   private final MemoryBudget budget;
   private ProgressClasses classes;
   private int firstRoot = NONE;
@@ -36,12 +57,14 @@ final class ClassLists {
   private int largestClass;
   private int[] doomed = new int[64];
   private int doomedCount;
+  private int nextDoomed = NONE;
 
   /**
    * @param words of a progress value
    */
-  ClassLists(int words, MemoryBudget budget) {
+  ClassLists(int words, MemoryBudget budget, Removal removal) {
     this.budget = budget;
+    this.removal = removal;
     classes = new ProgressClasses(words, budget);
   }
 
@@ -59,7 +82,7 @@ final class ClassLists {
 
   /** A state waits in its class. */
   void await(int entry, int ref) {
-    before.set(ref, WAITING);
+    setKind(ref, ORDINARY);
     enqueue(entry, ref);
   }
 
@@ -72,27 +95,27 @@ final class ClassLists {
   /** A state is persistent from now on, and waits for the next sweep. */
   void awaitNextSweep(int ref) {
     persist(ref);
-    next.set(ref, NONE);
+    setNext(ref, NONE);
     if (firstRoot == NONE) {
       firstRoot = ref;
     } else {
-      next.set(lastRoot, ref);
+      setNext(lastRoot, ref);
     }
     lastRoot = ref;
   }
 
   private void persist(int ref) {
     persistent++;
-    before.set(ref, PERSISTENT);
+    setKind(ref, PERSISTENT);
   }
 
   /** Appends a state to those that wait in a class; whether it is persistent stays as it is. */
   void enqueue(int entry, int ref) {
-    next.set(ref, NONE);
+    setNext(ref, NONE);
     if (classes.first(entry) == NONE) {
       classes.setFirst(entry, ref);
     } else {
-      next.set(classes.last(entry), ref);
+      setNext(classes.last(entry), ref);
     }
     classes.setLast(entry, ref);
   }
@@ -101,7 +124,7 @@ final class ClassLists {
   int takeRoot() {
     int ref = firstRoot;
     if (ref != NONE) {
-      firstRoot = next.get(ref);
+      firstRoot = next(ref);
     }
     return ref;
   }
@@ -113,39 +136,56 @@ final class ClassLists {
   /** Takes the first state that waits in a class, and closes it. */
   int close(int entry) {
     int ref = classes.first(entry);
-    classes.setFirst(entry, next.get(ref));
+    classes.setFirst(entry, next(ref));
     close(entry, ref);
     return ref;
   }
 
   private void close(int entry, int ref) {
-    if (before.get(ref) == PERSISTENT) {
-      next.set(ref, expandedPersistent);
+    if (isPersistent(ref)) {
+      setNext(ref, expandedPersistent);
       expandedPersistent = ref;
       return;
     }
     int head = classes.closed(entry);
-    before.set(ref, ~entry);
-    next.set(ref, head);
-    if (head != NONE) {
-      before.set(head, ref);
+    setNext(ref, head);
+    if (removal == Removal.AT_ANY_TIME) {
+      before.set(ref, 2 * entry);
+      if (head != NONE) {
+        before.set(head, 2 * ref + 1);
+      }
     }
     classes.setClosed(entry, ref);
     largestClass = Math.max(largestClass, classes.addHeld(entry, 1));
   }
 
-  /** Takes a closed state out of its class. */
+  /** Takes a closed state out of its class; only with removal. */
   void remove(int ref) {
     int earlier = before.get(ref);
-    int later = next.get(ref);
-    if (earlier < 0) {
-      classes.setClosed(~earlier, later);
+    int later = next(ref);
+    if ((earlier & 1) == 0) {
+      classes.setClosed(earlier >>> 1, later);
     } else {
-      next.set(earlier, later);
+      setNext(earlier >>> 1, later);
     }
     if (later != NONE) {
       before.set(later, earlier);
     }
+  }
+
+  private int next(int ref) {
+    int distance = cells.get(ref) >>> KIND_BITS;
+    return distance == 0 ? NONE : ref + (distance >>> 1 ^ -(distance & 1));
+  }
+
+  private void setNext(int ref, int to) {
+    int distance = to == NONE ? 0 : to - ref;
+    int unsigned = distance << 1 ^ distance >> 31;
+    cells.set(ref, unsigned << KIND_BITS | cells.get(ref) & KIND);
+  }
+
+  private void setKind(int ref, int kind) {
+    cells.set(ref, cells.get(ref) & ~KIND | kind);
   }
 
   /** Removes the least class, and dooms its states, all of which are closed. */
@@ -170,23 +210,30 @@ final class ClassLists {
   }
 
   private void awaitLikeOthers(int first) {
-    for (int ref = first; ref != NONE; ref = next.get(ref)) {
-      before.set(ref, WAITING);
+    for (int ref = first; ref != NONE; ref = next(ref)) {
+      setKind(ref, ORDINARY);
     }
   }
 
   private void doom(int first) {
+    nextDoomed = first;
+  }
+
+  /** Goes on to the next states that are doomed; false if there are no more. */
+  boolean nextDoomed() {
     doomedCount = 0;
-    for (int ref = first; ref != NONE; ref = next.get(ref)) {
+    while (nextDoomed != NONE && (removal == Removal.AT_ANY_TIME || doomedCount < BATCH)) {
       if (doomedCount == doomed.length) {
         doomed = Arrays.copyOf(doomed, 2 * doomedCount);
       }
-      doomed[doomedCount++] = ref;
-      before.set(ref, DOOMED);
+      doomed[doomedCount++] = nextDoomed;
+      setKind(nextDoomed, DOOMED);
+      nextDoomed = next(nextDoomed);
     }
+    return doomedCount > 0;
   }
 
-  /** The states doomed last, from 0; the array is used again. */
+  /** The states of the last {@link #nextDoomed}, from 0; the array is used again. */
   int[] doomed() {
     return doomed;
   }
@@ -203,23 +250,23 @@ final class ClassLists {
       classes.setQueue(to, old.queue(from));
     }
     for (int ref = old.first(from); ref != NONE; ) {
-      int later = next.get(ref);
+      int later = next(ref);
       enqueue(to, ref);
       ref = later;
     }
     for (int ref = old.closed(from); ref != NONE; ) {
-      int later = next.get(ref);
+      int later = next(ref);
       close(to, ref);
       ref = later;
     }
   }
 
   boolean isPersistent(int ref) {
-    return before.get(ref) == PERSISTENT;
+    return (cells.get(ref) & KIND) == PERSISTENT;
   }
 
   boolean isDoomed(int ref) {
-    return before.get(ref) == DOOMED;
+    return (cells.get(ref) & KIND) == DOOMED;
   }
 
   /** States that became persistent and were not given up. */
@@ -227,12 +274,18 @@ final class ClassLists {
     return persistent;
   }
 
-  /** The most closed states of a class, held at the same time. */
+  /** The most closed states of a class, persistent ones aside, held at the same time. */
   int largestClass() {
     return largestClass;
   }
 
+  /** Bytes for each handle, at most. */
+  static int bytesPerState(FieldWidths widths, Removal removal) {
+    int cell = Math.min(4, widths.handle() + 1);
+    return removal == Removal.NEVER ? cell : 2 * cell;
+  }
+
   long bytes() {
-    return next.bytes() + before.bytes() + classes.bytes() + 4L * doomed.length;
+    return cells.bytes() + before.bytes() + classes.bytes() + 4L * doomed.length;
   }
 }

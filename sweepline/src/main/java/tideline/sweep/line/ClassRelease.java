@@ -3,7 +3,7 @@ package tideline.sweep.line;
 import tideline.pivot.TransitionSystem;
 import tideline.search.policy.StoragePolicy;
 import tideline.search.pseudoroot.PredecessorsLeft;
-import tideline.search.store.GrowingInts;
+import tideline.search.store.NarrowInts;
 import tideline.search.store.StateStore;
 import tideline.sweep.line.LineMeasure.Relation;
 
@@ -44,7 +44,7 @@ final class ClassRelease implements StoragePolicy {
   private final PredecessorsLeft predecessors;
 
   /** The phase in which a state was stored, cut to an int. */
-  private final GrowingInts phases = new GrowingInts();
+  private final NarrowInts phases = new NarrowInts();
 
   private long released;
 

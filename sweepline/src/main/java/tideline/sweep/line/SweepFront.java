@@ -5,8 +5,10 @@ import tideline.pivot.TransitionSystem;
 import tideline.search.disk.StateQueues;
 import tideline.search.open.OpenSet;
 import tideline.search.open.Slice;
+import tideline.search.store.FieldWidths;
 import tideline.search.store.MemoryBudget;
 import tideline.search.store.StateStore;
+import tideline.sweep.line.ClassLists.Removal;
 import tideline.sweep.line.LineMeasure.Recoding;
 import tideline.sweep.line.LineMeasure.Relation;
 import tideline.sweep.progress.ProgressMeasure;
@@ -22,7 +24,8 @@ import tideline.sweep.progress.ProgressMeasure;
  * before, so there are finitely many; each ends because the line only moves on.
  *
  * <p>Slices hold states of one class. A closed state is deleted when no open state has its progress
- * value or a lesser one. Costs 8 bytes for each handle, and an entry for each value with states.
+ * value or a lesser one. Costs what {@link ClassLists} takes for each handle, and an entry for each
+ * value with states.
  *
  * <p>States ahead of the line may wait in queues elsewhere ({@link AheadStore}): they arrive when
  * the line reaches their value, all of them before the first state of the class is expanded.
@@ -43,6 +46,7 @@ final class SweepFront implements OpenSet, LineView {
   private final ProgressMeasure given;
   private final Regress regress;
   private final int repairStates;
+  private final Removal removal;
   private StateStore store;
   private StateQueues elsewhere;
   private Sweeper sweeper;
@@ -62,7 +66,8 @@ final class SweepFront implements OpenSet, LineView {
   private long regressEdges;
   private SweepObserver[] observers = {};
 
-  SweepFront(ProgressMeasure measure, Regress regress, int repairStates) {
+  SweepFront(ProgressMeasure measure, Regress regress, int repairStates, Removal removal) {
+    this.removal = removal;
     given = measure;
     this.regress = regress;
     this.repairStates = repairStates;
@@ -73,7 +78,7 @@ final class SweepFront implements OpenSet, LineView {
     store = states;
     sweeper = deletes;
     measure = new LineMeasure(given, system);
-    lists = new ClassLists(measure.words(), memory);
+    lists = new ClassLists(measure.words(), memory, removal);
     values = new ReachedValues(memory);
     values.begin(!measure.neverFalls());
   }
@@ -252,10 +257,12 @@ final class SweepFront implements OpenSet, LineView {
   }
 
   private void deleteDoomed() {
-    for (SweepObserver o : observers) {
-      o.swept(lists.doomed(), lists.doomedCount());
+    while (lists.nextDoomed()) {
+      for (SweepObserver o : observers) {
+        o.swept(lists.doomed(), lists.doomedCount());
+      }
+      sweeper.sweep(lists.doomed(), lists.doomedCount());
     }
-    sweeper.sweep(lists.doomed(), lists.doomedCount());
   }
 
   /**
@@ -351,9 +358,9 @@ final class SweepFront implements OpenSet, LineView {
     return repairs;
   }
 
-  /** States that a regress edge led to and that are still stored. */
-  long persistentStates() {
-    return lists.persistent();
+  /** The stored states by class. */
+  ClassLists lists() {
+    return lists;
   }
 
   /** Executed events that led to a lesser progress value. */
@@ -366,11 +373,6 @@ final class SweepFront implements OpenSet, LineView {
     return values;
   }
 
-  /** The most states of one class that were expanded and not persistent, held at the same time. */
-  int largestClass() {
-    return lists.largestClass();
-  }
-
   @Override
   public void advanced(Slice slice, int i, int nextEvent) {
     // the state was closed when it was selected
@@ -381,15 +383,14 @@ final class SweepFront implements OpenSet, LineView {
     return elsewhere == null ? size : size + elsewhere.waiting();
   }
 
-  /** Classes have no levels. */
   @Override
   public int depth() {
-    return -1;
+    return -1; // classes have no levels
   }
 
   @Override
-  public int mostBytesPerState() {
-    return 8;
+  public int mostBytesPerState(FieldWidths widths) {
+    return ClassLists.bytesPerState(widths, removal);
   }
 
   @Override

@@ -16,7 +16,7 @@ final class SweepHost implements CacheHost {
   SweepHost(SweepFront front, References references, int repairStates) {
     this.front = front;
     this.references = references;
-    this.repairs = repairStates < SweepOptions.UNLIMITED;
+    this.repairs = repairStates < SweepBuilder.UNLIMITED;
   }
 
   @Override

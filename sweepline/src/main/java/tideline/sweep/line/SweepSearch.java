@@ -9,18 +9,20 @@ import tideline.search.Ending;
 import tideline.search.Explorer;
 import tideline.search.ExplorerBuilder;
 import tideline.search.SearchCounters;
-import tideline.search.cache.CacheOptions;
+import tideline.search.cache.CacheBuilder;
 import tideline.search.cache.CacheResult;
 import tideline.search.cache.CacheSearch;
 import tideline.search.disk.StateQueues;
 import tideline.search.observe.SearchObserver;
 import tideline.search.open.SearchOrder;
 import tideline.search.pseudoroot.StateFilter;
-import tideline.search.store.GrowingInts;
+import tideline.search.store.FieldWidths;
 import tideline.search.store.MemoryBudget;
+import tideline.search.store.NarrowInts;
 import tideline.search.store.StateHash;
 import tideline.search.store.StateStore;
 import tideline.search.store.StateTable;
+import tideline.sweep.line.ClassLists.Removal;
 import tideline.sweep.line.SweepResult.Stop;
 
 /**
@@ -33,7 +35,7 @@ import tideline.sweep.line.SweepResult.Stop;
  */
 public final class SweepSearch {
 
-  private final SweepOptions options;
+  private final SweepBuilder options;
   private final SweepFront front;
   private final FrontWatch watch;
   private final Optional<DistinctDeadlocks> deadlocks;
@@ -44,19 +46,20 @@ public final class SweepSearch {
   private Optional<ClassRelease> release = Optional.empty();
   private Optional<AheadStore> sending = Optional.empty();
 
-  public SweepSearch(TransitionSystem system, SweepOptions options) {
+  SweepSearch(SweepBuilder options) {
     this.options = options;
-    front = new SweepFront(options.measure(), options.regress(), options.repairStates());
-    watch = new FrontWatch(front, options.maxVisits());
+    TransitionSystem system = options.system;
+    front = new SweepFront(options.measure, options.regress, options.repairStates, removal());
+    watch = new FrontWatch(front, options.maxVisits);
     deadlocks =
         visitsOnce(system)
             ? Optional.empty()
-            : Optional.of(new DistinctDeadlocks(system, options.observers()));
+            : Optional.of(new DistinctDeadlocks(system, options.observers));
     List<SearchObserver> observers = new ArrayList<>(List.of(watch));
-    deadlocks.ifPresentOrElse(observers::add, () -> observers.addAll(options.observers()));
-    cache = options.cache().map(chosen -> cached(system, chosen, observers));
-    budget = cache.map(CacheSearch::budget).orElse(new MemoryBudget(options.memoryBytes()));
-    ahead = options.ahead().map(given -> queues(system, given));
+    deadlocks.ifPresentOrElse(observers::add, () -> observers.addAll(options.observers));
+    cache = options.cache.map(chosen -> cached(system, chosen, observers));
+    budget = cache.map(CacheSearch::budget).orElse(new MemoryBudget(options.memoryBytes));
+    ahead = options.ahead.map(given -> queues(system, given));
     explorer = cache.map(CacheSearch::explorer).orElseGet(() -> plain(system, observers));
     StateStore store = explorer.store();
     front.bind(
@@ -68,34 +71,39 @@ public final class SweepSearch {
         budget);
     watch.bind(budget);
     front.tell(
-        options.observers().stream()
+        options.observers.stream()
             .filter(SweepObserver.class::isInstance)
             .toArray(SweepObserver[]::new));
     deadlocks.ifPresent(d -> d.bind(budget));
   }
 
+  /** Without a cache and without release, states go class by class only. */
+  private Removal removal() {
+    return options.cache.isEmpty() && options.release.isEmpty()
+        ? Removal.NEVER
+        : Removal.AT_ANY_TIME;
+  }
+
   private boolean visitsOnce(TransitionSystem system) {
-    return options.cache().isEmpty() && options.measure().in(system).neverFalls();
+    return options.cache.isEmpty() && options.measure.in(system).neverFalls();
   }
 
   private CacheSearch cached(
-      TransitionSystem system, SweepOptions.Cache chosen, List<SearchObserver> observers) {
-    CacheOptions inside =
-        CacheOptions.defaults()
-            .withOrder(SearchOrder.of("sweep", front))
-            .withCacheStates(options.maxStates())
-            .withMemoryBytes(options.memoryBytes())
-            .withReplacement(chosen.replacement())
-            .withSeed(options.seed())
-            .withSignal(options.signal());
-    for (SearchObserver observer : observers) {
-      inside = inside.withObserver(observer);
-    }
-    return new CacheSearch(
-        system, inside, new SweepHost(front, chosen.references(), options.repairStates()));
+      TransitionSystem system, SweepBuilder.Cache chosen, List<SearchObserver> observers) {
+    CacheBuilder inside =
+        CacheBuilder.of(system)
+            .order(SearchOrder.of("sweep", front))
+            .cacheStates(options.maxStates)
+            .memoryBytes(options.memoryBytes)
+            .replacement(chosen.replacement())
+            .seed(options.seed)
+            .signal(options.signal)
+            .host(new SweepHost(front, chosen.references(), options.repairStates));
+    observers.forEach(inside::observe);
+    return inside.build();
   }
 
-  private StateQueues queues(TransitionSystem system, SweepOptions.Ahead given) {
+  private StateQueues queues(TransitionSystem system, SweepBuilder.Ahead given) {
     budget.take(StateQueues.bytesFor(system.words(), given.queueStates()));
     StateQueues queues = new StateQueues(given.folder(), system.words(), given.queueStates());
     front.awaitFrom(queues);
@@ -103,18 +111,20 @@ public final class SweepSearch {
   }
 
   private Explorer plain(TransitionSystem system, List<SearchObserver> observers) {
+    int most = Math.min(options.maxStates, ClassLists.MOST_STATES);
+    long affordable = Math.min(most, options.memoryBytes / (8L * system.words()));
+    FieldWidths widths = FieldWidths.of(affordable, system.events());
     int companions =
-        front.mostBytesPerState()
-            + (options.release().isPresent() ? ClassRelease.BYTES_PER_STATE : 0);
-    budget.take((long) companions * GrowingInts.CHUNK);
-    StateTable table =
-        new StateTable(system.words(), budget, options.maxStates(), StateHash.DEFAULT, companions);
+        ClassLists.bytesPerState(widths, removal())
+            + (options.release.isPresent() ? ClassRelease.BYTES_PER_STATE : 0);
+    budget.take((long) companions * NarrowInts.CHUNK);
+    StateTable table = new StateTable(system.words(), budget, most, StateHash.DEFAULT, companions);
     ExplorerBuilder builder =
         ExplorerBuilder.of(system)
             .store(sendsAhead(table, system.events()))
             .open(front)
-            .signal(options.signal());
-    options.release().ifPresent(filter -> releases(builder, table, system, filter));
+            .signal(options.signal);
+    options.release.ifPresent(filter -> releases(builder, table, system, filter));
     observers.forEach(builder::observe);
     return builder.build();
   }
@@ -170,12 +180,12 @@ public final class SweepSearch {
         deadlocks.map(DistinctDeadlocks::count).orElse(counters.deadlocks()),
         counters.peakStored(),
         peakBytes(),
-        front.persistentStates(),
+        front.lists().persistent(),
         front.repairs(),
         front.sweeps(),
         front.values().different(),
         front.values().arrivals(),
-        front.largestClass(),
+        front.lists().largestClass(),
         front.regressEdges(),
         release.map(ClassRelease::released).orElse(0L),
         ahead.map(StateQueues::written).orElse(0L),

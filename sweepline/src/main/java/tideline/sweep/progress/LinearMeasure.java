@@ -4,6 +4,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntFunction;
 import tideline.net.expression.LinearExpression;
 import tideline.net.model.Net;
 import tideline.net.structure.IncidenceMatrix;
@@ -18,11 +19,16 @@ import tideline.pivot.VariableSystem;
  * <p>A transition of a place/transition net changes an entry by the same amount wherever it fires:
  * it makes progress, stays, or regresses, and {@link #step} says which.
  *
- * @param net names the places
+ * @param names of the places or variables
  * @param expressions the first one counts most; none means that all markings are equally far
  */
-public record LinearMeasure(Net net, List<LinearExpression> expressions)
+public record LinearMeasure(IntFunction<String> names, List<LinearExpression> expressions)
     implements ProgressMeasure {
+
+  /** Sums of places of a net. */
+  public LinearMeasure(Net net, List<LinearExpression> expressions) {
+    this(net::placeId, expressions);
+  }
 
   public LinearMeasure {
     expressions = List.copyOf(expressions);
@@ -35,7 +41,7 @@ public record LinearMeasure(Net net, List<LinearExpression> expressions)
 
   @Override
   public String text(int entry) {
-    return expressions.get(entry).format(net);
+    return expressions.get(entry).format(names);
   }
 
   @Override
@@ -46,20 +52,20 @@ public record LinearMeasure(Net net, List<LinearExpression> expressions)
   @Override
   public List<ProgressMeasure> parts() {
     return expressions.stream()
-        .<ProgressMeasure>map(e -> new LinearMeasure(net, List.of(e)))
+        .<ProgressMeasure>map(e -> new LinearMeasure(names, List.of(e)))
         .toList();
   }
 
   /** The same with one more entry, which counts least. */
   public LinearMeasure with(LinearExpression entry) {
-    return then(new LinearMeasure(net, List.of(entry)));
+    return then(new LinearMeasure(names, List.of(entry)));
   }
 
   /** The same with more entries, which count less. */
   LinearMeasure then(LinearMeasure other) {
     List<LinearExpression> more = new ArrayList<>(expressions);
     more.addAll(other.expressions);
-    return new LinearMeasure(net, more);
+    return new LinearMeasure(names, more);
   }
 
   /**

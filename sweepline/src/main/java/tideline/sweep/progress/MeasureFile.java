@@ -2,6 +2,7 @@ package tideline.sweep.progress;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import tideline.net.model.Net;
 
 /**
@@ -21,12 +22,24 @@ public final class MeasureFile {
    * @throws IllegalArgumentException with file, line and what is wrong
    */
   public static ProgressMeasure read(String name, List<String> lines, Net net) {
+    return read(name, lines, line -> ProgressMeasure.parse(line, net));
+  }
+
+  /**
+   * Reads the lines of a file.
+   *
+   * @param name of the file, for messages
+   * @param reader reads a line
+   * @throws IllegalArgumentException with file, line and what is wrong
+   */
+  public static ProgressMeasure read(
+      String name, List<String> lines, Function<String, ProgressMeasure> reader) {
     List<ProgressMeasure> entries = new ArrayList<>();
     for (int i = 0; i < lines.size(); i++) {
       String line = lines.get(i).strip();
       if (!line.isEmpty() && !line.startsWith(COMMENT)) {
         try {
-          entries.add(ProgressMeasure.parse(line, net));
+          entries.add(reader.apply(line));
         } catch (IllegalArgumentException e) {
           throw new IllegalArgumentException(name + ":" + (i + 1) + ": " + e.getMessage(), e);
         }

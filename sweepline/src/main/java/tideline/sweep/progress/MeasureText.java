@@ -2,6 +2,7 @@ package tideline.sweep.progress;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import tideline.net.expression.LinearExpression;
@@ -21,7 +22,14 @@ final class MeasureText {
 
   static ProgressMeasure parse(String text, Net net) {
     MeasureText reader = new MeasureText(net);
-    return LexicographicMeasure.of(pieces(text).stream().map(reader::entry).toList());
+    return parse(text, reader::entry);
+  }
+
+  /**
+   * @param entry reads what stands between commas
+   */
+  static ProgressMeasure parse(String text, Function<String, ProgressMeasure> entry) {
+    return LexicographicMeasure.of(pieces(text).stream().map(entry).toList());
   }
 
   /** What stands between commas, except in quotes. */

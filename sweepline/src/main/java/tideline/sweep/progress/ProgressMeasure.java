@@ -2,6 +2,7 @@ package tideline.sweep.progress;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import tideline.net.model.Net;
 import tideline.pivot.TransitionSystem;
 
@@ -67,5 +68,15 @@ public interface ProgressMeasure {
    */
   static ProgressMeasure parse(String text, Net net) {
     return MeasureText.parse(text, net);
+  }
+
+  /**
+   * Reads entries with commas between them.
+   *
+   * @param entry reads one of them
+   * @throws IllegalArgumentException with a sentence that says what is wrong
+   */
+  static ProgressMeasure parse(String text, Function<String, ProgressMeasure> entry) {
+    return MeasureText.parse(text, entry);
   }
 }

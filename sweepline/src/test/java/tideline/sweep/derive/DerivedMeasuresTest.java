@@ -13,9 +13,8 @@ import tideline.net.structure.IncidenceMatrix;
 import tideline.oracle.RandomNets;
 import tideline.search.StopSignal;
 import tideline.sweep.ToyNets;
-import tideline.sweep.line.SweepOptions;
+import tideline.sweep.line.SweepBuilder;
 import tideline.sweep.line.SweepResult;
-import tideline.sweep.line.SweepSearch;
 import tideline.sweep.progress.LinearMeasure;
 import tideline.sweep.progress.ProgressMeasure;
 
@@ -37,7 +36,7 @@ class DerivedMeasuresTest {
   }
 
   private static SweepResult sweep(Net net, ProgressMeasure measure) {
-    return new SweepSearch(ToyNets.system(net), SweepOptions.of(measure)).run();
+    return SweepBuilder.of(ToyNets.system(net), measure).build().run();
   }
 
   @ParameterizedTest

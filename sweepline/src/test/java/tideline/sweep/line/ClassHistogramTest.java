@@ -93,11 +93,14 @@ class ClassHistogramTest {
   @Test
   void countsTheVisitsAndRegressEdgesOfASweep() {
     Net net = ToyNets.net("workflow 4,2");
-    SweepOptions options = SweepOptions.of(ProgressMeasure.parse("todo,done", net));
+    ProgressMeasure measure = ProgressMeasure.parse("todo,done", net);
     for (Regress regress : Regress.values()) {
       ClassHistogram bars = new ClassHistogram();
       SweepResult result =
-          new SweepSearch(ToyNets.system(net), options.withRegress(regress).withObserver(bars))
+          SweepBuilder.of(ToyNets.system(net), measure)
+              .regress(regress)
+              .observe(bars)
+              .build()
               .run();
       assertThat(bars.bars().size()).isLessThan(ClassHistogram.MOST_BARS / 2);
       assertThat(bars.bars().stream().mapToLong(Bar::states).sum()).isEqualTo(result.visits());

@@ -83,13 +83,17 @@ class ColouredSweepTest {
     for (long seed = 0; seed < 30; seed++) {
       SplittableRandom random = new SplittableRandom(seed);
       ColouredSystem system = random.nextBoolean() ? proven(coloured) : guessed(coloured);
-      SweepOptions options =
-          SweepOptions.of(RandomMeasures.measure(places, random))
-              .withRegress(random.nextBoolean() ? Regress.MULTI : Regress.SINGLE);
-      options = random.nextBoolean() ? options : options.withRelease(StateFilter.UNIVERSE);
-      options = random.nextBoolean() ? options : options.withRepairStates(random.nextInt(10));
+      SweepBuilder options =
+          SweepBuilder.of(system, RandomMeasures.measure(places, random))
+              .regress(random.nextBoolean() ? Regress.MULTI : Regress.SINGLE);
+      if (!random.nextBoolean()) {
+        options.release(StateFilter.UNIVERSE);
+      }
+      if (!random.nextBoolean()) {
+        options.repairStates(random.nextInt(10));
+      }
       Described seen = new Described(system);
-      SweepResult result = new SweepSearch(system, options.withObserver(seen)).run();
+      SweepResult result = options.observe(seen).build().run();
       assertThat(result.isComplete()).as("%s, seed %d", name, seed).isTrue();
       assertThat(seen.states).as("%s, seed %d", name, seed).isEqualTo(expected);
     }
@@ -142,7 +146,7 @@ class ColouredSweepTest {
     for (ProgressMeasure measure :
         new ProgressMeasure[] {new StructuralMeasures(places).best(), levels.measure(2)}) {
       assertThat(measure.isTrivial()).isFalse();
-      SweepResult result = new SweepSearch(proven(coloured), SweepOptions.of(measure)).run();
+      SweepResult result = SweepBuilder.of(proven(coloured), measure).build().run();
       assertThat(result.visits()).isBetween(109L, 120L);
       assertThat(result.peakStored()).isLessThan(109);
     }

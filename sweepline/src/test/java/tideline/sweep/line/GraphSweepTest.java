@@ -11,6 +11,8 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tideline.oracle.GraphSystem;
 import tideline.oracle.RandomGraph;
@@ -105,7 +107,7 @@ class GraphSweepTest {
               .filter(to -> to != from)
               .toArray();
     }
-    SweepResult result = new SweepSearch(GraphSystem.of(cube), SweepOptions.of(new Ones())).run();
+    SweepResult result = SweepBuilder.of(GraphSystem.of(cube), new Ones()).build().run();
     assertThat(result.isExact()).isTrue();
     assertThat(result.visits()).isEqualTo(16);
     assertThat(result.classes()).hasValue(5);
@@ -114,48 +116,47 @@ class GraphSweepTest {
     assertThat(result.peakStored()).isEqualTo(10);
   }
 
+  @Tag("slow")
   @Test
   void everyNodeIsSeenAndEachDeadEndReportedOnceInEveryWay() {
     for (long seed = 0; seed < GRAPHS; seed++) {
       SplittableRandom random = new SplittableRandom(seed);
       RandomGraph graph = RandomGraph.of(seed, 2 + random.nextInt(40));
       Table measure = Table.random(random, graph.nodes());
-      SweepOptions plain =
-          SweepOptions.of(measure)
-              .withRegress(random.nextBoolean() ? Regress.MULTI : Regress.SINGLE);
-      SweepOptions ahead =
-          plain.withAhead(
-              new SweepOptions.Ahead(
-                  new TemporaryFolder(
-                      new FolderDisk(Path.of(System.getProperty("java.io.tmpdir")))),
-                  2 + random.nextInt(20)));
-      SweepResult first = compare(seed, graph, measure, plain);
-      for (SweepOptions options :
+      Regress regress = random.nextBoolean() ? Regress.MULTI : Regress.SINGLE;
+      Supplier<SweepBuilder> plain =
+          () -> SweepBuilder.of(GraphSystem.of(graph), measure).regress(regress);
+      SweepBuilder.Ahead ahead =
+          new SweepBuilder.Ahead(
+              new TemporaryFolder(new FolderDisk(Path.of(System.getProperty("java.io.tmpdir")))),
+              2 + random.nextInt(20));
+      SweepResult first = compare(seed, graph, measure, plain.get());
+      for (SweepBuilder options :
           List.of(
-              plain.withRelease(StateFilter.UNIVERSE),
-              ahead,
-              ahead.withRelease(StateFilter.UNIVERSE))) {
+              plain.get().release(StateFilter.UNIVERSE),
+              plain.get().ahead(ahead),
+              plain.get().ahead(ahead).release(StateFilter.UNIVERSE))) {
         SweepResult less = compare(seed, graph, measure, options);
-        if (plain.regress() == Regress.MULTI) {
+        if (regress == Regress.MULTI) {
           assertThat(List.of(less.visits(), less.firings(), less.persistent(), less.arrivals()))
               .as("seed %d", seed)
               .isEqualTo(
                   List.of(first.visits(), first.firings(), first.persistent(), first.arrivals()));
         }
       }
-      compare(seed, graph, measure, plain.withRepairStates(random.nextInt(3)));
+      compare(seed, graph, measure, plain.get().repairStates(random.nextInt(3)));
       compare(
           seed,
           graph,
           measure,
-          plain.withCache(new SweepOptions.Cache("lru", References.INTRA)).withMaxStates(1000));
+          plain.get().cache(new SweepBuilder.Cache("lru", References.INTRA)).maxStates(1000));
     }
   }
 
   private static SweepResult compare(
-      long seed, RandomGraph graph, Table measure, SweepOptions options) {
+      long seed, RandomGraph graph, Table measure, SweepBuilder options) {
     Seen seen = new Seen();
-    SweepResult result = new SweepSearch(GraphSystem.of(graph), options.withObserver(seen)).run();
+    SweepResult result = options.observe(seen).build().run();
     Set<Integer> reachable = new HashSet<>(graph.reachable());
     assertThat(result.isComplete()).as("seed %d", seed).isTrue();
     assertThat(seen.nodes).as("seed %d", seed).isEqualTo(reachable);
@@ -186,7 +187,7 @@ class GraphSweepTest {
           }
         };
     ClassHistogram histogram = new ClassHistogram();
-    SweepResult result = new SweepSearch(loop, SweepOptions.of(down).withObserver(histogram)).run();
+    SweepResult result = SweepBuilder.of(loop, down).observe(histogram).build().run();
     assertThat(result.classes()).hasValue(3);
     assertThat(result.arrivals()).isGreaterThan(3);
     assertThat(histogram.bars()).hasSize(3);
@@ -227,9 +228,9 @@ class GraphSweepTest {
 
   @Test
   void releaseSaysThatItNeedsEventsBackwards() {
-    SweepOptions options = SweepOptions.of(new Ones()).withRelease(StateFilter.UNIVERSE);
-    OneWay chain = new OneWay(GraphSystem.chain(3));
-    assertThatThrownBy(() -> new SweepSearch(chain, options))
+    SweepBuilder options =
+        SweepBuilder.of(new OneWay(GraphSystem.chain(3)), new Ones()).release(StateFilter.UNIVERSE);
+    assertThatThrownBy(options::build)
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("backwards");
   }

@@ -19,7 +19,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import tideline.net.model.Net;
-import tideline.pivot.TransitionSystem;
 import tideline.pnml.read.PnmlException;
 import tideline.pnml.read.PnmlReader;
 import tideline.search.StopSignal;
@@ -115,22 +114,22 @@ class SweepExperiments {
 
   private String row(ProgressMeasure measure, StateSample sample) {
     Evaluation evaluation = Evaluation.of(measure, sample);
-    SweepOptions options =
-        SweepOptions.of(measure)
-            .withMaxVisits(MOST_VISITS * sample.size())
-            .withMaxStates(MOST_STATES);
+    SweepBuilder options =
+        SweepBuilder.of(sample.system(), measure)
+            .maxVisits(MOST_VISITS * sample.size())
+            .maxStates(MOST_STATES);
     String known =
         String.format(
             Locale.ROOT,
             " | %.1f | %d | ",
             100 * evaluation.regressShare(),
             evaluation.classes().size());
-    SweepResult alone = run(sample.system(), options);
+    SweepResult alone = run(options);
     if (!alone.isComplete()) {
       return known + why(alone) + " | | | | | | |";
     }
     double percent = 100.0 / sample.size();
-    Optional<SweepResult> cached = smallest(sample.system(), options, alone);
+    Optional<SweepResult> cached = smallest(options, alone);
     return known
         + String.format(
             Locale.ROOT,
@@ -152,17 +151,15 @@ class SweepExperiments {
   }
 
   /** The smallest cache of those tried that succeeds; the first failure ends the trial. */
-  private Optional<SweepResult> smallest(
-      TransitionSystem system, SweepOptions options, SweepResult alone) {
+  private Optional<SweepResult> smallest(SweepBuilder options, SweepResult alone) {
     Optional<SweepResult> best = Optional.empty();
-    SweepOptions cached =
-        options.withCache(new SweepOptions.Cache("stratified:3", References.INTRA));
+    options.cache(new SweepBuilder.Cache("stratified:3", References.INTRA));
     for (int percent : PERCENT) {
       int states = (int) (alone.peakStored() * (long) percent / 100);
       if (states == 0 || threads.getCurrentThreadCpuTime() > netEnds) {
         return best;
       }
-      SweepResult result = run(system, cached.withMaxStates(states));
+      SweepResult result = run(options.maxStates(states));
       if (!result.isComplete()) {
         return best;
       }
@@ -171,8 +168,8 @@ class SweepExperiments {
     return best;
   }
 
-  private SweepResult run(TransitionSystem system, SweepOptions options) {
-    return new SweepSearch(system, options.withSignal(limitedSignal())).run();
+  private SweepResult run(SweepBuilder options) {
+    return options.signal(limitedSignal()).build().run();
   }
 
   private StopSignal limitedSignal() {

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Supplier;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -130,22 +131,23 @@ class SweepOracleTest {
     boolean patiently = expected.states() <= FEW && random.nextInt(PATIENTLY) == 0;
     Trial trial = new Trial(net, expected, patiently ? ENDLESS : 20 * expected.states(), wrong);
     try {
-      SweepOptions options =
-          SweepOptions.of(RandomMeasures.measure(net, random))
-              .withRegress(random.nextBoolean() ? Regress.MULTI : Regress.SINGLE);
-      SweepResult plain = trial.run(options);
+      ProgressMeasure measure = RandomMeasures.measure(net, random);
+      Regress regress = random.nextBoolean() ? Regress.MULTI : Regress.SINGLE;
+      Supplier<SweepBuilder> options =
+          () -> SweepBuilder.of(trial.system, measure).regress(regress);
+      SweepResult plain = trial.run(options.get());
       int few = (int) (plain.persistent() / (2 + random.nextInt(4)));
       boolean repairs = random.nextInt(3) == 0;
       trial.runCached(
-          repairs ? options.withRepairStates(few) : options,
+          () -> repairs ? options.get().repairStates(few) : options.get(),
           random.nextBoolean() ? References.INTRA : References.ALL,
           plain.peakStored(),
           random);
       for (int i = 0; i < 2; i++) {
         Less way = Less.values()[random.nextInt(Less.values().length)];
-        SweepOptions less = trial.withLess(options, way, random);
+        SweepBuilder less = trial.withLess(options.get(), way, random);
         if (way == Less.NOTHING || random.nextBoolean()) {
-          trial.run(less.withRepairStates(few));
+          trial.run(less.repairStates(few));
         } else {
           compareWithPlain(plain, trial.run(less), less, wrong);
         }
@@ -158,19 +160,19 @@ class SweepOracleTest {
 
   /** With several sweeps a state is stored for a shorter time, and all else is as it was. */
   private static void compareWithPlain(
-      SweepResult plain, SweepResult less, SweepOptions options, List<String> wrong) {
-    if (options.regress() == Regress.SINGLE) {
+      SweepResult plain, SweepResult less, SweepBuilder options, List<String> wrong) {
+    if (options.regress == Regress.SINGLE) {
       return;
     }
-    String what = "release " + options.release().isPresent() + ", ahead " + options.ahead() + ": ";
+    String what = "release " + options.release.isPresent() + ", ahead " + options.ahead + ": ";
     List<Long> were = numbers(plain);
     if (!numbers(less).equals(were)) {
       wrong.add(what + numbers(less) + " instead of " + were);
     }
-    if (options.ahead().isEmpty() && less.peakStored() > plain.peakStored()) {
+    if (options.ahead.isEmpty() && less.peakStored() > plain.peakStored()) {
       wrong.add(what + "stores " + less.peakStored() + " instead of " + plain.peakStored());
     }
-    if (options.release().isEmpty() && less.largestClass() != plain.largestClass()) {
+    if (options.release.isEmpty() && less.largestClass() != plain.largestClass()) {
       wrong.add(what + "class of " + less.largestClass() + " instead of " + plain.largestClass());
     }
   }
@@ -202,55 +204,56 @@ class SweepOracleTest {
       this.wrong = wrong;
     }
 
-    SweepOptions withLess(SweepOptions options, Less way, SplittableRandom random) {
+    SweepBuilder withLess(SweepBuilder options, Less way, SplittableRandom random) {
       StateFilter exact = new ReachableFilter(reachable, system.layout());
-      SweepOptions.Ahead ahead =
-          new SweepOptions.Ahead(
+      SweepBuilder.Ahead ahead =
+          new SweepBuilder.Ahead(
               new TemporaryFolder(new FolderDisk(Path.of(System.getProperty("java.io.tmpdir")))),
               2 + random.nextInt(20));
       return switch (way) {
         case NOTHING -> options;
-        case RELEASE_BY_ALL -> options.withRelease(StateFilter.UNIVERSE);
-        case RELEASE_BY_REACHABLE -> options.withRelease(exact);
-        case AHEAD -> options.withAhead(ahead);
-        case RELEASE_AND_AHEAD -> options.withRelease(exact).withAhead(ahead);
+        case RELEASE_BY_ALL -> options.release(StateFilter.UNIVERSE);
+        case RELEASE_BY_REACHABLE -> options.release(exact);
+        case AHEAD -> options.ahead(ahead);
+        case RELEASE_AND_AHEAD -> options.release(exact).ahead(ahead);
       };
     }
 
     /** A cache that is too small is enlarged until the run succeeds. */
-    void runCached(SweepOptions options, References references, int most, SplittableRandom random) {
+    void runCached(
+        Supplier<SweepBuilder> options, References references, int most, SplittableRandom random) {
       String replacement = REPLACEMENTS[random.nextInt(REPLACEMENTS.length)];
-      SweepOptions cached =
-          options
-              .withCache(new SweepOptions.Cache(replacement, references))
-              .withSeed(random.nextInt());
+      int seed = random.nextInt();
+      Supplier<SweepBuilder> cached =
+          () -> options.get().cache(new SweepBuilder.Cache(replacement, references)).seed(seed);
       for (int less = random.nextInt(1 + most / 2); less > 0; less /= 2) {
-        if (run(cached.withMaxStates(most - less).withMaxVisits(patience)).isComplete()) {
+        if (run(cached.get().maxStates(most - less).maxVisits(patience)).isComplete()) {
           return;
         }
       }
-      int enough = options.repairStates() < SweepOptions.UNLIMITED ? (int) expected.states() : most;
-      if (!run(cached.withMaxStates(Math.max(1, enough))).isComplete()) {
+      boolean repairs = options.get().repairStates < SweepBuilder.UNLIMITED;
+      int enough = repairs ? (int) expected.states() : most;
+      if (!run(cached.get().maxStates(Math.max(1, enough))).isComplete()) {
         wrong.add("not even with a cache of " + enough + " states, which need no eviction");
       }
     }
 
-    SweepResult run(SweepOptions options) {
+    SweepResult run(SweepBuilder options) {
       SeenMarkings seen = new SeenMarkings(system);
-      SweepResult result = new SweepSearch(system, options.withObserver(seen)).run();
+      SweepResult result = options.observe(seen).build().run();
       String what =
           String.join(
               " ",
-              options.regress().name(),
-              options.cache().toString(),
-              options.release().isPresent() ? "release" : "",
-              options.ahead().isPresent() ? "ahead" : "",
-              "repair " + options.repairStates(),
-              options.measure().text() + ": ");
+              options.regress.name(),
+              options.cache.toString(),
+              options.release.isPresent() ? "release" : "",
+              options.ahead.isPresent() ? "ahead" : "",
+              "repair " + options.repairStates,
+              options.measure.text() + ": ");
       if (result.isComplete()) {
         compare(result, seen, what);
-        compareWithStructure(system, options.measure(), result, what, wrong);
-      } else if (options.cache().isEmpty() || result.stop() == Stop.NONE) {
+        compareWithStructure(system, options.measure, result, what, wrong);
+      } else if (options.cache.isEmpty() || result.stop() == Stop.NONE) {
         wrong.add(what + "ended " + result.ending());
       } else if (result.stop() == Stop.VISITS && patience == ENDLESS) {
         wrong.add(what + "does not end");

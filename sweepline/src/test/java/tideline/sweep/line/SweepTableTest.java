@@ -57,9 +57,11 @@ class SweepTableTest {
 
   private static void compare(Row row) {
     Net net = ToyNets.net(row.net);
-    SweepOptions options =
-        SweepOptions.of(ProgressMeasure.parse(row.measure, net)).withRegress(row.regress);
-    SweepResult result = new SweepSearch(ToyNets.system(net), options).run();
+    SweepResult result =
+        SweepBuilder.of(ToyNets.system(net), ProgressMeasure.parse(row.measure, net))
+            .regress(row.regress)
+            .build()
+            .run();
     assertThat(
             List.of(
                 row.percent(result.peakStored()),
@@ -89,14 +91,14 @@ class SweepTableTest {
   private static void compare(CachedRow cached) {
     Row row = cached.row;
     Net net = ToyNets.net(row.net);
-    SweepOptions options =
-        SweepOptions.of(ProgressMeasure.parse(row.measure, net))
-            .withMaxStates(cached.states())
-            .withMaxVisits(5L * row.states);
+    SweepBuilder options =
+        SweepBuilder.of(ToyNets.system(net), ProgressMeasure.parse(row.measure, net))
+            .maxStates(cached.states())
+            .maxVisits(5L * row.states);
     assertThat(
             Stream.of("stratified:3", "distance", "distance:far", "lru")
-                .map(replacement -> new SweepOptions.Cache(replacement, cached.references))
-                .map(cache -> new SweepSearch(ToyNets.system(net), options.withCache(cache)).run()))
+                .map(replacement -> new SweepBuilder.Cache(replacement, cached.references))
+                .map(cache -> options.cache(cache).build().run()))
         .anyMatch(SweepResult::isComplete);
   }
 

@@ -28,9 +28,8 @@ import tideline.search.store.StateTable;
 import tideline.sweep.ToyNets;
 import tideline.sweep.derive.Components;
 import tideline.sweep.derive.Entry;
-import tideline.sweep.line.SweepOptions;
+import tideline.sweep.line.SweepBuilder;
 import tideline.sweep.line.SweepResult;
-import tideline.sweep.line.SweepSearch;
 
 /** What measures say about events and values holds on every edge; what they write can be read. */
 class MeasureLawsTest {
@@ -146,8 +145,8 @@ class MeasureLawsTest {
         weights.put(rank.order()[i], (long) i);
       }
       ProgressMeasure sum = new LinearMeasure(net, List.of(LinearExpression.of(weights, 0)));
-      SweepResult ranked = new SweepSearch(system, SweepOptions.of(rank)).run();
-      SweepResult summed = new SweepSearch(system, SweepOptions.of(sum)).run();
+      SweepResult ranked = SweepBuilder.of(system, rank).build().run();
+      SweepResult summed = SweepBuilder.of(system, sum).build().run();
       assertThat(ranked).usingRecursiveComparison().isEqualTo(summed);
     }
   }

@@ -95,6 +95,19 @@ public final class ColouredSystem implements ReversibleSystem, VariableSystem, F
     return numbers.transition(event);
   }
 
+  /** The first event of a transition; the number of all events after the last one. */
+  public int firstEvent(int transition) {
+    return numbers.firstEvent(transition);
+  }
+
+  /** Whether some binding of a transition is enabled. */
+  public boolean isFireable(int transition, long[] states, int at) {
+    Workspace work = workspaces.get();
+    work.load(layout, states, at);
+    work.find(transition, forward.bindings.get(transition), forward.moves.get(transition), 0);
+    return !work.events.isEmpty();
+  }
+
   /** The places, each with the number of its tokens of all colours. */
   @Override
   public int variables() {

@@ -60,6 +60,10 @@ final class EventNumbers {
     return offsets[offsets.length - 1];
   }
 
+  int firstEvent(int transition) {
+    return offsets[transition];
+  }
+
   /** The event of a binding of a transition. */
   int event(int transition, long[] binding) {
     return offsets[transition] + blocks.get(transition).number(binding);
