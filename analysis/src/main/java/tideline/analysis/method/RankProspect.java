@@ -133,20 +133,20 @@ final class RankProspect implements SearchObserver {
 
   /** Whether bitmaps of the ranks would be small enough, if these had some bits less. */
   private boolean isDense(int lessBits) {
-    double most = Math.max(SMALL_BYTES, BITMAP_FACTOR * expectedBytes());
+    double most = Math.max((double) SMALL_BYTES, BITMAP_FACTOR * expectedBytes());
     return ranked
         .filter(net -> RankSearch.bitmapBytes(net.ranks() >> lessBits) <= most)
         .isPresent();
   }
 
   private double expectedStates() {
-    double most = Math.min(FORESEEN * found, request.maxStates().orElse(Long.MAX_VALUE));
-    return Math.max(found, Math.min(forecast.states(), most));
+    long most = Math.min(FORESEEN * found, request.maxStates().orElse(Long.MAX_VALUE));
+    return Math.max((double) found, Math.min(forecast.states(), (double) most));
   }
 
   /** What the states will take if they become as many as they are expected to be. */
   long expectedBytes() {
-    return (long) Math.min(expectedStates() * stateBytes, request.memoryBytes());
+    return (long) Math.min(expectedStates() * stateBytes, (double) request.memoryBytes());
   }
 
   /** The net on ranks, if the search was ended for it. */
