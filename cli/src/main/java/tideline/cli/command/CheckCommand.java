@@ -3,6 +3,7 @@ package tideline.cli.command;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -38,7 +39,6 @@ import tideline.analysis.outcome.Completeness;
 import tideline.analysis.outcome.Knowledge;
 import tideline.analysis.outcome.SearchOutcome;
 import tideline.analysis.run.SearchRequest;
-import tideline.analysis.trace.TraceFormat;
 import tideline.cli.option.CommonOptions;
 import tideline.cli.option.Count;
 import tideline.cli.option.FileOption;
@@ -206,8 +206,10 @@ public final class CheckCommand implements Callable<Integer> {
     List<CheckReport.PathFinding> paths = paths(asked, request);
     Duration time = Duration.ofNanos(System.nanoTime() - begin);
     List<Finding> findings = findings(investigation.answers(), request, notes);
-    writeTraces(
-        findings.stream().map(f -> new NamedTrace(f.answer().property().id(), f.trace())).toList());
+    new TraceFiles(trace, terminal)
+        .write(
+            findings.stream().map(f -> f.answer().property().id()).toList(),
+            findings.stream().map(Finding::trace).toList());
     boolean isSettled =
         investigation.isSettled() && paths.stream().allMatch(p -> p.answer().isKnown());
     Completeness completeness = isSettled ? Completeness.COMPLETE : unsettled(outcome);
@@ -315,29 +317,6 @@ public final class CheckCommand implements Callable<Integer> {
     return findings;
   }
 
-  /** A trace and what it shows. */
-  private record NamedTrace(String id, Optional<Trace> trace) {}
-
-  private void writeTraces(List<NamedTrace> traces) throws IOException {
-    if (trace == null) {
-      return;
-    }
-    boolean any = false;
-    for (int i = 0; i < traces.size(); i++) {
-      NamedTrace one = traces.get(i);
-      if (one.trace.isPresent()) {
-        any = true;
-        trace
-            .numbered(i + 1, traces.size())
-            .results(terminal)
-            .writeText(out -> TraceFormat.of(trace.name()).write(one.trace.get(), one.id, out));
-      }
-    }
-    if (!any) {
-      terminal.warn("there is no trace to write: no single marking shows the answer");
-    }
-  }
-
   private ExitCode listDeadlocks(Document imported, Method method, SearchRequest request)
       throws IOException {
     long begin = System.nanoTime();
@@ -347,7 +326,10 @@ public final class CheckCommand implements Callable<Integer> {
     Traces traces = new Traces(request.model().steps(), request.memoryBytes(), request.signal());
     boolean areShortest = outcome.knowledge().contains(Knowledge.SHORTEST_TRACES);
     List<FoundDeadlock> found = noTrace ? list.found() : list.found(traces, areShortest);
-    writeTraces(found.stream().map(d -> new NamedTrace("deadlock", d.trace())).toList());
+    new TraceFiles(trace, terminal)
+        .write(
+            Collections.nCopies(found.size(), "deadlock"),
+            found.stream().map(FoundDeadlock::trace).toList());
     List<String> notes = new ArrayList<>();
     if (!noTrace && found.stream().anyMatch(f -> f.trace().isEmpty())) {
       notes.add("the way to some deadlocks was not found again within the limits");
