@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import tideline.bdd.kernel.KernelLimits;
-import tideline.bdd.kernel.Traversal;
 import tideline.bdd.solution.ReducedCounts;
 import tideline.net.family.Families;
 import tideline.net.model.Net;
