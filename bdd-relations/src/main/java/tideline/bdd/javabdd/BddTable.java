@@ -45,7 +45,7 @@ final class BddTable {
     mostNodes = (int) Math.min(1 << 28, bytes / 2 / BYTES_PER_NODE);
     cacheEntries = (int) Math.min(mostCacheEntries, bytes / 4 / BYTES_PER_CACHE_ENTRY);
     factory = JFactory.init(Math.min(START_NODES, mostNodes / 2), cacheEntries);
-    Silence.over(factory);
+    Silence.over(factory, limits);
     factory.setMaxNodeNum(mostNodes);
     factory.setIncreaseFactor(2);
     factory.setVarNum(Math.max(1, variables));

@@ -16,16 +16,27 @@ import tideline.bdd.kernel.KernelStoppedException;
  *
  * <p>On the way down it keeps the rests of the events that the codes seen so far enable. A path
  * dies as soon as one rest is complete, which most paths do after a few levels; taking the events
- * away one after the other would first build sets that are larger than the one at hand by orders of
- * magnitude.
+ * away one after the other often builds sets first that are larger than the one at hand by orders
+ * of magnitude. Where many events end on the same level it is the other way round: then there are
+ * very many sets of rests. So the walk is given up after a while, the events are taken away one
+ * after the other as long as that stays small, and only then the walk goes on.
  */
 final class Deadlocks {
 
   /** For all sets of rests together. */
   private static final long MOST_CHAINS = 1 << 25;
 
+  /** The same for the first walk. */
+  private static final long FEW_CHAINS = 1 << 17;
+
+  /** Taking away is given up when the table has grown by so many cells. */
+  private static final int MOST_GROWTH = 1 << 20;
+
   /** The number of a set that contains a complete event. */
   private static final int COMPLETE = -1;
+
+  /** Not a list. */
+  private static final int GIVEN_UP = -1;
 
   private final Diagrams diagrams;
   private final NodeTable table;
@@ -35,6 +46,7 @@ final class Deadlocks {
   private final int[][] chainsByTop;
   private final Map<IntArrayList, Integer> numbers = new HashMap<>();
   private final List<int[]> pending = new ArrayList<>();
+  private long most = FEW_CHAINS;
   private long size;
 
   /**
@@ -51,7 +63,46 @@ final class Deadlocks {
 
   /** The members of a list of the first level, which is pinned. */
   int of(int list) {
-    return walk(list, number(new IntArrayList()), 0);
+    int base = stack.top;
+    try {
+      return walk(list, number(new IntArrayList()), 0);
+    } catch (TooManyRestsException e) {
+      stack.top = base;
+    }
+    int left = takeAway(list);
+    if (left != GIVEN_UP) {
+      return left;
+    }
+    most = MOST_CHAINS;
+    try {
+      return walk(list, number(new IntArrayList()), 0);
+    } catch (TooManyRestsException e) {
+      throw new KernelStoppedException(
+          KernelStoppedException.Cause.MEMORY,
+          "memory: too many combinations of enabled transitions");
+    }
+  }
+
+  /** The list without what each event in turn is enabled by. */
+  private int takeAway(int list) {
+    SetOperations sets = new SetOperations(diagrams);
+    Firing firing = new Firing(diagrams, chains);
+    int base = stack.top;
+    int before = table.used();
+    stack.push(0, list);
+    for (int level = chainsByTop.length - 1; level >= 0; level--) {
+      for (int chain : chainsByTop[level]) {
+        stack.push(0, firing.enabling(stack.lists[base], chain, 0));
+        stack.lists[base] = sets.difference(stack.lists[base], stack.lists[base + 1]);
+        stack.top = base + 1;
+        if (table.used() - before > MOST_GROWTH) {
+          stack.top = base;
+          return GIVEN_UP;
+        }
+      }
+    }
+    stack.top = base;
+    return stack.lists[base];
   }
 
   private int walk(int list, int rests, int level) {
@@ -103,12 +154,17 @@ final class Deadlocks {
 
   private int append(int[] rests) {
     size += rests.length;
-    if (size > MOST_CHAINS) {
-      throw new KernelStoppedException(
-          KernelStoppedException.Cause.MEMORY,
-          "memory: too many combinations of enabled transitions");
+    if (size > most) {
+      throw new TooManyRestsException();
     }
     pending.add(rests);
     return pending.size() - 1;
+  }
+
+  /** Ends a walk that has more sets of rests than it may have. */
+  private static final class TooManyRestsException extends RuntimeException {
+    TooManyRestsException() {
+      super(null, null, false, false);
+    }
   }
 }

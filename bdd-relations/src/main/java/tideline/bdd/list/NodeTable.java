@@ -68,6 +68,11 @@ final class NodeTable {
     return cells[(cell << 2) + 2];
   }
 
+  /** Cells in the table by now, garbage included. */
+  int used() {
+    return used;
+  }
+
   int peak() {
     return peak;
   }

@@ -24,7 +24,7 @@ final class UnboundedWitness {
 
   private static final int WALKS = 16;
   private static final int STEPS = 20_000;
-  private static final long WORK = 40_000_000;
+  private static final long WORK = 10_000_000;
   private static final int RECENT = 24;
   private static final int CHOICES = 6;
 

@@ -7,6 +7,7 @@ import com.github.javabdd.BDDFactory;
 import com.github.javabdd.JFactory;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import tideline.bdd.kernel.KernelLimits;
 import tideline.bdd.level.Grouping;
 import tideline.bdd.level.LevelEvents;
 import tideline.bdd.order.LevelOrder;
@@ -32,7 +33,7 @@ class FieldLogicTest {
   }
 
   FieldLogicTest() {
-    Silence.over(factory);
+    Silence.over(factory, new KernelLimits(1 << 20, () -> false));
     factory.setVarNum(2 * fields.bits());
   }
 

@@ -96,6 +96,14 @@ class SymbolicExplorerTest {
     assertThat(result.reason()).contains("interrupted");
   }
 
+  /** Here every event ends on the last level: walking with all of them at once takes too long. */
+  @Test
+  void countsDeadlocksWhereManyEventsAreUnderWayAtOnce() {
+    SymbolicCounts counts = counts(family("counter", 30), DEFAULTS);
+    assertThat(counts.states()).isEqualTo((1L << 31) - 1);
+    assertThat(counts.deadlocks()).isEqualTo(1);
+  }
+
   @Test
   void saysWhichPlaceIsUnbounded() {
     NetBuilder net = new NetBuilder("producer");
