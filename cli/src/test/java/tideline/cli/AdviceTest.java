@@ -86,6 +86,15 @@ class AdviceTest {
   }
 
   @Test
+  void poorChoiceByHandIsToldAfterwards() {
+    String net = CommandRun.example("workflow");
+    CommandRun external = CommandRun.of("explore", net, "--method", "external", "--json");
+    assertThat((String) external.json().get("hindsight")).contains("--method auto", "table");
+    CommandRun full = CommandRun.of("explore", net, "--method", "full", "--json");
+    assertThat(full.json()).doesNotContainKey("hindsight");
+  }
+
+  @Test
   void openQuestionsAreCountedAndTheLimitIsNamed() throws IOException {
     Path net = folder.resolve("net.pnml");
     Files.writeString(net, CommandRun.of("generate", "philosophers", "7").out());

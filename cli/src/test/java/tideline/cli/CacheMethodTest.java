@@ -109,7 +109,8 @@ class CacheMethodTest {
 
   @ParameterizedTest
   @CsvSource({
-    "--threads 2, --threads goes with --method full",
+    "--threads 5 --cache-states 4, give at least one state for each",
+    "--forest pin, --forest goes with --threads of 2 or more",
     "--max-states 9, limit --cache-states or --max-visits",
     "--coverage, not with cache",
     "--replace oldest, no replacement strategy 'oldest'",

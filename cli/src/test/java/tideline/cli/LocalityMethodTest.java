@@ -200,10 +200,9 @@ class LocalityMethodTest {
         "--collision-limit NaN| 'NaN' is no number from 0 to 1",
         "--disk pom.xml/a/b| cannot keep files in 'pom.xml/a/b': it cannot be made, since",
         "--order dfs| has no order 'dfs'; available: bfs",
-        "--threads 2| --threads goes with --method full or auto, not with locality",
         "--coverage| not with locality",
         "--method full --probe 3| --probe goes with --method locality only",
-        "--method full --disk .| keeps nothing on disk without --checkpoint"
+        "--method full --disk .| keeps nothing on disk without --checkpoint or --store ranks"
       })
   void wrongOptionsAreExplained(String options, String message) {
     List<String> args = new ArrayList<>(List.of("explore", PHILOSOPHERS));

@@ -48,11 +48,11 @@ class MethodAnswersTest {
       Map.of(
           "full", List.of("", "--order dfs", "--threads 2", "--order random"),
           "symbolic", List.of(""),
-          "cache", List.of("--cache-states 1000 --order bfs", "--order dfs"),
-          "pseudo-root", List.of(""),
+          "cache", List.of("--cache-states 1000 --order bfs", "--order dfs", "--threads 3"),
+          "pseudo-root", List.of("", "--threads 2"),
           "sweep-line", List.of("", "--regress single"),
-          "external", List.of("--memory-states 40"),
-          "locality", List.of("--cache-slots 1000"),
+          "external", List.of("--memory-states 40", "--memory-states 90 --threads 2"),
+          "locality", List.of("--cache-slots 1000", "--cache-slots 3000 --threads 3"),
           "depth", List.of("--depth 1000"));
 
   @TempDir private Path folder;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -41,6 +42,29 @@ class PseudoRootMethodTest {
         .isEqualTo(engine.equals("auto") ? "explicit" : engine);
   }
 
+  @Test
+  void stepsThatAreLeftOutAreNotExpected() {
+    CommandRun run = explore("milner", "9", "--edge-lean");
+    assertThat(run.json("completeness")).isEqualTo("COMPLETE");
+    assertThat(run.json("states")).isEqualTo(5121L);
+    assertThat(run.json("edges")).isEqualTo(24577L);
+    assertThat(run.json("firings")).isEqualTo(13502L);
+    assertThat(run.json("peakStored")).isEqualTo(794L);
+    assertThat(run.json("leftOver")).isEqualTo(0L);
+    assertThat(run.json()).as("ways need not be the shortest").doesNotContainKey("levels");
+  }
+
+  @Test
+  @Tag("slow")
+  void aDiagramThatCostsMoreThanItsStatesIsGivenUpUnlessItIsAskedFor() {
+    CommandRun usual = explore("stop-and-wait", "12,4");
+    assertThat(usual.json("states")).isEqualTo(41250L);
+    assertThat(usual.json("predecessors")).isEqualTo("approx");
+    CommandRun asked = explore("stop-and-wait", "12,4", "--predecessors", "reachable");
+    assertThat(asked.json("predecessors")).isEqualTo("reachable");
+    assertThat(asked.json("peakStored")).isEqualTo(3648L);
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"partitioned", "clustered:4", "monolithic"})
   void everyShapeOfTheRelationCountsTheSame(String shape) {
@@ -72,7 +96,10 @@ class PseudoRootMethodTest {
     "--predecessors universe --diagrams javabdd, --diagrams goes with --predecessors reachable",
     "--predecessors approx --diagrams list, --diagrams goes with --predecessors reachable only",
     "--predecessors approx --ordering force, --ordering goes with --predecessors reachable only",
-    "--predecessors universe --traversal chaining, --traversal goes with --predecessors reachable"
+    "--predecessors universe --traversal chaining, --traversal goes with --predecessors reachable",
+    "--edge-lean --predecessors universe, --edge-lean goes with --predecessors reachable",
+    "--edge-lean --predecessor-engine bdd, --edge-lean goes with --predecessors reachable",
+    "--edge-lean --coverage, --coverage"
   })
   void anOptionThatWouldChangeNothingIsRefused(String options, String message) {
     CommandRun run = explore("milner", "3", options.split(" "));
@@ -147,7 +174,9 @@ class PseudoRootMethodTest {
     assertThat(run.code()).isEqualTo(2);
     assertThat(run.err()).contains("is none of universe, approx, reachable");
     assertThat(explore("milner", "3", "--predecessor-engine", "magic").code()).isEqualTo(2);
-    assertThat(explore("milner", "3", "--threads", "2").code()).isEqualTo(2);
+    CommandRun threads = explore("milner", "3", "--threads", "2", "--predecessor-engine", "bdd");
+    assertThat(threads.code()).isEqualTo(2);
+    assertThat(threads.err()).contains("--predecessor-engine explicit only");
   }
 
   @Test

@@ -271,7 +271,7 @@ class SweepLineMethodTest {
         "--queue-states 9 | --disk-limit and --queue-states go with --disk",
         "--cache-states 9 --max-states 9 | --max-states and --cache-states exclude each other",
         "--order dfs | has an order of its own",
-        "--threads 2 | --threads goes with --method full or auto, not with sweep-line",
+        "--threads 2 | not with sweep-line",
         "--depth 3 | --depth goes with --method depth only"
       })
   void refusesWhatMakesNoSense(String options, String message) {

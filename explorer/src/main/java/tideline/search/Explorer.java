@@ -198,6 +198,7 @@ public final class Explorer {
   }
 
   private void elsewhere(int source, int step) {
+    policy.elsewhere(source, steps.event(step));
     for (SearchObserver o : revisitObservers) {
       obey(o.elsewhere(source, steps.event(step), steps.words(), step * steps.stride()));
     }

@@ -1,5 +1,7 @@
 package tideline.search;
 
+import java.util.List;
+
 /**
  * What the explorer counts. Read while the search runs (for a progress display) the numbers are a
  * moment old.
@@ -16,6 +18,20 @@ public final class SearchCounters {
   long deadlocks;
   int maxDepth = -1;
   int peakStored;
+
+  /** What several searches have counted together; peaks are added up, depths compared. */
+  public static SearchCounters together(List<SearchCounters> parts) {
+    SearchCounters all = new SearchCounters();
+    for (SearchCounters part : parts) {
+      all.discovered += part.discovered;
+      all.visits += part.visits;
+      all.firings += part.firings;
+      all.deadlocks += part.deadlocks;
+      all.maxDepth = Math.max(all.maxDepth, part.maxDepth);
+      all.peakStored += part.peakStored;
+    }
+    return all;
+  }
 
   /** States stored, again after an eviction included. */
   public long discovered() {

@@ -7,6 +7,7 @@ import java.util.Optional;
 import tideline.analysis.method.AutoMethod;
 import tideline.analysis.method.DiskOptions;
 import tideline.analysis.method.Method;
+import tideline.analysis.method.ReducedStateSpace;
 import tideline.analysis.method.SymbolicMethod;
 import tideline.analysis.outcome.FactValue;
 import tideline.analysis.outcome.Facts;
@@ -55,7 +56,8 @@ public final class Advice {
    */
   public static void add(
       SearchRequest request, Method method, SearchOutcome outcome, Duration time) {
-    if (outcome.ending().isExhausted() || outcome.ending().isAnswered()) {
+    boolean isDone = outcome.ending().isExhausted() || outcome.ending().isAnswered();
+    if (isDone || ReducedStateSpace.isAsked(request)) {
       return;
     }
     Advice advice = new Advice(request, method, outcome, time);

@@ -14,7 +14,7 @@ public final class Hindsight {
   /** What is not worth a line. */
   private static final double MUCH = 2;
 
-  private static final double FEW_BYTES = 8 << 20;
+  private static final double FEW_BYTES = 1 << 20;
   private static final double FEW_SECONDS = 2;
 
   private Hindsight() {}

@@ -23,12 +23,14 @@ final class BehaviourArguments {
 
   private final Investigation investigation;
   private final SearchRequest base;
+  private final Techniques techniques;
 
   /**
    * @param base whose control and memory are used
    */
-  BehaviourArguments(Investigation investigation, SearchRequest base) {
+  BehaviourArguments(Investigation investigation, SearchRequest base, Techniques techniques) {
     this.investigation = investigation;
+    this.techniques = techniques;
     this.base = base;
   }
 
@@ -45,7 +47,10 @@ final class BehaviourArguments {
     if (deadlocks.isEmpty() && escapes.isEmpty()) {
       return;
     }
-    byStructure(deadlocks, escapes, Duration.ofMillis((long) (time.toMillis() * STRUCTURE_SHARE)));
+    if (techniques.has(Technique.STRUCTURAL)) {
+      byStructure(
+          deadlocks, escapes, Duration.ofMillis((long) (time.toMillis() * STRUCTURE_SHARE)));
+    }
     if (escapes.stream().anyMatch(Goal::isOpen)) {
       byReachability(escapes, time);
     }
@@ -96,7 +101,7 @@ final class BehaviourArguments {
     Investigation reachable =
         new Investigation(
             investigation.net(), properties, answer -> tell(answer, escapes), interest);
-    new Portfolio(base, time).decide(reachable);
+    new Portfolio(base, time, techniques).decide(reachable);
   }
 
   private void tell(Answer answer, List<Goal.Paths> escapes) {

@@ -38,6 +38,7 @@ final class BranchingTimeQuestions {
 
   private final Investigation investigation;
   private final SearchRequest base;
+  private final Techniques techniques;
   private final Map<Goal.Paths, Asked> prepared = new IdentityHashMap<>();
 
   /** What all memory did not suffice for. */
@@ -46,8 +47,9 @@ final class BranchingTimeQuestions {
   /**
    * @param base whose memory and control are used
    */
-  BranchingTimeQuestions(Investigation investigation, SearchRequest base) {
+  BranchingTimeQuestions(Investigation investigation, SearchRequest base, Techniques techniques) {
     this.investigation = investigation;
+    this.techniques = techniques;
     this.base = base;
   }
 
@@ -117,7 +119,7 @@ final class BranchingTimeQuestions {
     }
     BitSet places = Reduction.placesOf(net, List.of(formula));
     Reduction reduction =
-        Reduction.of(net, Question.BRANCHING_TIME, places, control.signal()::isRequested);
+        techniques.reduction(net, Question.BRANCHING_TIME, places, control.signal()::isRequested);
     return new Asked(packed(reduction.net()), reduction.translated(formula), reduction.isChanged());
   }
 

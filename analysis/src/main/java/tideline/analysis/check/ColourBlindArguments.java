@@ -21,14 +21,17 @@ final class ColourBlindArguments {
   private final Investigation investigation;
   private final ColourBlind words;
   private final SearchRequest base;
+  private final Techniques techniques;
   private final List<Goal> goals = new ArrayList<>();
   private final List<Property> properties = new ArrayList<>();
 
   /**
    * @param base whose memory, seed and control are used
    */
-  ColourBlindArguments(Investigation investigation, ColourBlind words, SearchRequest base) {
+  ColourBlindArguments(
+      Investigation investigation, ColourBlind words, SearchRequest base, Techniques techniques) {
     this.investigation = investigation;
+    this.techniques = techniques;
     this.words = words;
     this.base = base;
     for (Goal.Reach goal : investigation.open(Goal.Reach.class)) {
@@ -59,7 +62,7 @@ final class ColourBlindArguments {
             .memoryBytes(base.memoryBytes())
             .control(part)
             .build();
-    new Portfolio(request, time).decide(blind);
+    new Portfolio(request, time, techniques).decide(blind);
     for (int i = 0; i < goals.size(); i++) {
       if (goals.get(i) instanceof Goal.Bound goal
           && blind.goals(i).get(0) instanceof Goal.Bound bound

@@ -28,6 +28,7 @@ final class GoalWatchers implements Watchers {
   private WayBack wayBack = WayBack.UNKNOWN;
   private Directive whenSettled = Directive.STOP;
   private boolean isSearched;
+  private boolean needsHandles = true;
 
   /**
    * @param isShortest whether the search reaches each state on a shortest way
@@ -49,6 +50,18 @@ final class GoalWatchers implements Watchers {
   GoalWatchers toTheEnd() {
     whenSettled = Directive.CONTINUE;
     return this;
+  }
+
+  /** Formulas about paths are not left to the graph of this search. */
+  GoalWatchers withoutGraph() {
+    needsHandles = false;
+    return this;
+  }
+
+  /** Lets the states of the last search go. */
+  synchronized void forget() {
+    all.clear();
+    wayBack = WayBack.UNKNOWN;
   }
 
   @Override
@@ -73,7 +86,7 @@ final class GoalWatchers implements Watchers {
   /** Formulas about paths are evaluated on the graph of all states. */
   @Override
   public boolean needsHandles() {
-    return !investigation.open(Goal.Paths.class).isEmpty();
+    return needsHandles && !investigation.open(Goal.Paths.class).isEmpty();
   }
 
   /** Whether a search has shown states one by one, rather than as a set. */

@@ -1,7 +1,6 @@
 package tideline.analysis.check;
 
 import java.util.BitSet;
-import java.util.List;
 import tideline.model.StatePredicate;
 import tideline.model.StepRules;
 import tideline.net.property.Formula;
@@ -10,15 +9,13 @@ import tideline.net.property.Formula.Quantifier;
 import tideline.search.graph.BottomComponents;
 import tideline.search.graph.StateGraph;
 
-/**
- * Evaluates formulas of CTL on the whole graph: for each part of a formula the set of states where
- * it holds.
- */
-final class GraphChecker {
+/** Evaluates formulas of CTL on the whole graph: a set of states is a bit set over handles. */
+final class GraphChecker implements StateSets<BitSet> {
 
   private final StepRules rules;
   private final StoredStates stored;
   private final StateGraph graph;
+  private final BranchingTimeSets<BitSet> evaluation = new BranchingTimeSets<>(this);
   private BottomComponents bottoms;
 
   GraphChecker(StepRules rules, StoredStates stored, StateGraph graph) {
@@ -29,7 +26,7 @@ final class GraphChecker {
 
   /** Whether a formula holds in the initial state. */
   boolean holds(Formula formula) {
-    return isEscape(formula) ? hasEscape((Formula.Temporal) formula) : states(formula).get(0);
+    return isEscape(formula) ? hasEscape((Formula.Temporal) formula) : evaluation.holds(formula);
   }
 
   /**
@@ -70,55 +67,8 @@ final class GraphChecker {
     return met.cardinality() < bottoms.count();
   }
 
-  private BitSet states(Formula formula) {
-    if (formula instanceof Formula.Deadlock) {
-      return graph.deadlocks();
-    }
-    if (formula.isTimeless()) {
-      return evaluated(formula);
-    }
-    if (formula instanceof Formula.Not n) {
-      return not(states(n.inner()));
-    }
-    if (formula instanceof Formula.And a) {
-      BitSet all = states(a.parts().get(0));
-      rest(a.parts()).forEach(p -> all.and(states(p)));
-      return all;
-    }
-    if (formula instanceof Formula.Or o) {
-      BitSet any = states(o.parts().get(0));
-      rest(o.parts()).forEach(p -> any.or(states(p)));
-      return any;
-    }
-    return temporal((Formula.Temporal) formula);
-  }
-
-  private static List<Formula> rest(List<Formula> parts) {
-    return parts.subList(1, parts.size());
-  }
-
-  private BitSet temporal(Formula.Temporal t) {
-    boolean exists = t.quantifier() == Quantifier.EXISTS;
-    BitSet inner = states(t.inner());
-    return switch (t.operator()) {
-      case NEXT -> exists ? graph.before(inner) : not(graph.before(not(inner)));
-      case FINALLY -> exists ? graph.canReach(all(), inner) : not(graph.canStay(not(inner)));
-      case GLOBALLY -> exists ? graph.canStay(inner) : not(graph.canReach(all(), not(inner)));
-      case UNTIL -> exists ? graph.canReach(states(t.before()), inner) : always(t, inner);
-    };
-  }
-
-  /** {@code A(f U g)}: no path avoids g for ever, and none leaves f before g. */
-  private BitSet always(Formula.Temporal t, BitSet goal) {
-    BitSet without = not(goal);
-    BitSet outside = not(states(t.before()));
-    outside.and(without);
-    BitSet bad = graph.canReach(without, outside);
-    bad.or(graph.canStay(without));
-    return not(bad);
-  }
-
-  private BitSet evaluated(Formula formula) {
+  @Override
+  public BitSet satisfying(Formula formula) {
     StatePredicate program = compiled(formula);
     BitSet states = new BitSet(graph.states());
     for (int s = 0; s < graph.states(); s++) {
@@ -135,13 +85,56 @@ final class GraphChecker {
     return program.holds(stored.store().array(state), stored.store().offset(state));
   }
 
-  private BitSet all() {
-    return not(new BitSet());
+  @Override
+  public boolean hasInitial(BitSet set) {
+    return set.get(0);
   }
 
-  private BitSet not(BitSet set) {
-    BitSet rest = (BitSet) set.clone();
-    rest.flip(0, graph.states());
-    return rest;
+  @Override
+  public BitSet deadlocks() {
+    return graph.deadlocks();
+  }
+
+  @Override
+  public BitSet all() {
+    return complement(new BitSet());
+  }
+
+  @Override
+  public BitSet copy(BitSet set) {
+    return (BitSet) set.clone();
+  }
+
+  @Override
+  public BitSet complement(BitSet set) {
+    set.flip(0, graph.states());
+    return set;
+  }
+
+  @Override
+  public BitSet intersection(BitSet one, BitSet other) {
+    one.and(other);
+    return one;
+  }
+
+  @Override
+  public BitSet union(BitSet one, BitSet other) {
+    one.or(other);
+    return one;
+  }
+
+  @Override
+  public BitSet before(BitSet set) {
+    return graph.before(set);
+  }
+
+  @Override
+  public BitSet canReach(BitSet stay, BitSet goal) {
+    return graph.canReach(stay, goal);
+  }
+
+  @Override
+  public BitSet canStay(BitSet set) {
+    return graph.canStay(set);
   }
 }

@@ -46,16 +46,29 @@ public final class LinearTimeQuestions {
   private final SearchRequest base;
   private final Simplification simplification;
   private final List<Asked> open = new ArrayList<>();
+  private final Techniques techniques;
   private boolean wantsLassos;
 
   /**
    * @param base whose memory and control are used
    */
   public LinearTimeQuestions(Net net, SearchRequest base) {
+    this(net, base, Techniques.ALL);
+  }
+
+  /**
+   * @param base whose memory and control are used
+   */
+  public LinearTimeQuestions(Net net, SearchRequest base, Techniques techniques) {
     this.net = net;
     this.base = base;
-    PlaceBounds bounds = base.control().prepare(() -> PlaceBounds.of(net));
-    simplification = Simplification.byBounds(new Intervals(bounds));
+    this.techniques = techniques;
+    if (techniques.has(Technique.QUERY_REDUCTION)) {
+      PlaceBounds bounds = base.control().prepare(() -> PlaceBounds.of(net));
+      simplification = Simplification.byBounds(new Intervals(bounds));
+    } else {
+      simplification = new Simplification(f -> false);
+    }
   }
 
   private record Asked(String id, PathFormula original, PathFormula formula) {
@@ -85,7 +98,10 @@ public final class LinearTimeQuestions {
     long begin = System.nanoTime();
     reachability(time, listener);
     for (long most = FIRST_MARKINGS;
-        most < MOST_MARKINGS && !open.isEmpty() && !whole.isStopped();
+        most < MOST_MARKINGS
+            && techniques.has(Technique.EXPLICIT)
+            && !open.isEmpty()
+            && !whole.isStopped();
         most *= MARKINGS_FACTOR) {
       int left = open.size();
       for (Iterator<Asked> each = open.iterator(); each.hasNext() && !whole.isStopped(); left--) {
@@ -116,7 +132,7 @@ public final class LinearTimeQuestions {
     }
     Investigation investigation = new Investigation(net, invariants, answer -> {});
     Duration share = invariants.size() == open.size() ? time : time.dividedBy(3);
-    new Portfolio(base, share).decide(investigation);
+    new Portfolio(base, share, techniques).decide(investigation);
     for (Answer answer : investigation.answers()) {
       if (answer.isKnown()) {
         String id = answer.property().id();
@@ -150,9 +166,9 @@ public final class LinearTimeQuestions {
 
   private Optional<LinearTimeAnswer> searched(Asked asked, long most, RunControl control) {
     PathFormula formula = asked.formula;
-    Set<Technique> techniques = EnumSet.of(Technique.EXPLICIT);
+    Set<Technique> used = EnumSet.of(Technique.EXPLICIT);
     if (asked.isSimplified()) {
-      techniques.add(Technique.QUERY_REDUCTION);
+      used.add(Technique.QUERY_REDUCTION);
     }
     boolean isReducible =
         formula.isStutterInvariant()
@@ -161,9 +177,9 @@ public final class LinearTimeQuestions {
     if (isReducible) {
       BitSet places = Reduction.placesOf(net, formula.statements());
       Reduction reduction =
-          Reduction.of(net, Question.LINEAR_TIME, places, control.signal()::isRequested);
+          techniques.reduction(net, Question.LINEAR_TIME, places, control.signal()::isRequested);
       if (reduction.isChanged()) {
-        techniques.add(Technique.STRUCTURAL_REDUCTION);
+        used.add(Technique.STRUCTURAL_REDUCTION);
       }
       outcome = run(reduction.net(), formula.mapped(reduction::translated), most, control);
       if (wantsLassos && outcome instanceof LinearTimeCheck.Outcome.Violated) {
@@ -172,7 +188,7 @@ public final class LinearTimeQuestions {
     } else {
       outcome = run(net, formula, most, control);
     }
-    return answer(asked.id, outcome, techniques);
+    return answer(asked.id, outcome, used);
   }
 
   private LinearTimeCheck.Outcome run(

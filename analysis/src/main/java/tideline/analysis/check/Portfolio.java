@@ -48,14 +48,24 @@ public final class Portfolio {
   private final SearchRequest base;
   private final long begin = System.nanoTime();
   private final Duration time;
+  private final Techniques techniques;
 
   /**
    * @param base what is explored, and with how much memory
    * @param time for everything, from now on
    */
   public Portfolio(SearchRequest base, Duration time) {
+    this(base, time, Techniques.ALL);
+  }
+
+  /**
+   * @param base what is explored, and with how much memory
+   * @param time for everything, from now on
+   */
+  public Portfolio(SearchRequest base, Duration time, Techniques techniques) {
     this.base = base;
     this.time = time;
+    this.techniques = techniques;
   }
 
   /** Decides what can be decided. */
@@ -84,11 +94,14 @@ public final class Portfolio {
     if (asked.isSettled()) {
       return Verification.withoutSearch();
     }
-    SearchRequest few = request(full, SHORT_SHARE).maxStates(FIRST_STATES).build();
-    SearchOutcome first = verification.search(full, few);
-    boolean isEnough = asked.isSettled() || first.isComplete() || first.ending().isUnbounded();
-    if (isEnough || base.control().isStopped()) {
-      return first;
+    SearchOutcome first = Verification.withoutSearch();
+    if (techniques.has(Technique.EXPLICIT)) {
+      SearchRequest few = request(full, SHORT_SHARE).maxStates(FIRST_STATES).build();
+      first = verification.search(full, few);
+      boolean isEnough = asked.isSettled() || first.isComplete() || first.ending().isUnbounded();
+      if (isEnough || base.control().isStopped()) {
+        return first;
+      }
     }
     SearchOutcome last = search(simplified(asked), 0).orElse(first);
     return last.withEnding(
@@ -104,16 +117,20 @@ public final class Portfolio {
    * @return the last search of the net itself, if there was one
    */
   private Optional<SearchOutcome> search(Investigation investigation, long shortStates) {
-    int threads = Math.max(1, Runtime.getRuntime().availableProcessors() - 1);
+    int threads =
+        techniques.has(Technique.RANDOM_WALK)
+            ? Math.max(1, Runtime.getRuntime().availableProcessors() - 1)
+            : 0;
     BooleanSupplier ended =
         () -> base.control().isStopped() || investigation.isSettled() || left().isNegative();
     try (Walks walks = Walks.begin(investigation, threads, base.seed(), ended)) {
       Verification verification = new Verification(investigation);
-      if (!investigation.isSettled() && shortStates > 0) {
+      boolean isExplicit = techniques.has(Technique.EXPLICIT);
+      if (!investigation.isSettled() && shortStates > 0 && isExplicit) {
         verification.search(full, request(full, SHORT_SHARE).maxStates(shortStates).build());
       }
       reduced(investigation, verification, walks);
-      return investigation.isSettled()
+      return investigation.isSettled() || !isExplicit
           ? Optional.empty()
           : Optional.of(verification.search(auto, request(auto, 1).build()));
     }
@@ -121,6 +138,9 @@ public final class Portfolio {
 
   /** What is open, in the simplest words that proven bounds allow. */
   private Investigation simplified(Investigation asked) {
+    if (!techniques.has(Technique.QUERY_REDUCTION)) {
+      return asked;
+    }
     List<Goal> open = asked.open(Goal.class);
     try {
       RunControl part = request(full, EQUATION_SHARE).build().control();
@@ -133,7 +153,7 @@ public final class Portfolio {
   }
 
   private void reduced(Investigation investigation, Verification verification, Walks walks) {
-    if (!investigation.isSettled()) {
+    if (!investigation.isSettled() && techniques.has(Technique.STATE_EQUATION)) {
       RunControl part = request(full, EQUATION_SHARE).build().control();
       prepared(
           part,
@@ -141,13 +161,21 @@ public final class Portfolio {
     }
     if (!investigation.isSettled()) {
       Duration share = Duration.ofMillis((long) (left().toMillis() * BEHAVIOUR_SHARE));
-      new BehaviourArguments(investigation, base).decide(share);
+      new BehaviourArguments(investigation, base, techniques).decide(share);
     }
     if (!investigation.isSettled()) {
       SearchRequest half = request(symbolic, 1).memoryBytes(base.memoryBytes() / 2).build();
-      Beside diagrams = Beside.begin("diagrams", () -> diagrams(verification, half));
+      boolean hasDiagrams = techniques.has(Technique.DECISION_DIAGRAMS);
+      Beside diagrams =
+          Beside.begin(
+              "diagrams",
+              () -> {
+                if (hasDiagrams) {
+                  diagrams(verification, half);
+                }
+              });
       try {
-        new ReducedRounds(investigation, halfOfMemory()).decide(left());
+        new ReducedRounds(investigation, halfOfMemory(), techniques).decide(left());
       } finally {
         half.control().stop(RunEnding.answered());
         diagrams.close();
@@ -165,7 +193,7 @@ public final class Portfolio {
 
   private void argue(Verification verification) {
     try {
-      verification.argue(request(full, EQUATION_SHARE).build());
+      verification.argue(request(full, EQUATION_SHARE).build(), techniques);
     } catch (StoppedException e) {
       // what was not decided stays open
     }
@@ -175,11 +203,12 @@ public final class Portfolio {
   private void colourBlind(Investigation asked) {
     base.model()
         .colourBlind()
+        .filter(words -> techniques.has(Technique.CPN_APPROX))
         .ifPresent(
             words -> {
               long millis = (long) (left().toMillis() * COLOUR_BLIND_SHARE);
               Duration share = Duration.ofMillis(Math.min(millis, MOST_COLOUR_BLIND_MILLIS));
-              new ColourBlindArguments(asked, words, base).decide(share);
+              new ColourBlindArguments(asked, words, base, techniques).decide(share);
             });
   }
 
@@ -218,7 +247,7 @@ public final class Portfolio {
 
   /** Counts the state space; empty if time or memory did not suffice. */
   public Optional<StateCount> count() {
-    return countByDiagrams().or(() -> count(full, Technique.EXPLICIT, request(full, 1)));
+    return countByDiagrams().or(() -> count(auto, Technique.EXPLICIT, request(auto, 1)));
   }
 
   private Optional<StateCount> countByDiagrams() {

@@ -24,16 +24,21 @@ final class ReducedRounds {
   private final Investigation investigation;
   private final SearchRequest base;
   private final ReducedSearches searches;
+  private final Techniques techniques;
   private final long begin = System.nanoTime();
 
-  ReducedRounds(Investigation investigation, SearchRequest base) {
+  ReducedRounds(Investigation investigation, SearchRequest base, Techniques techniques) {
     this.investigation = investigation;
+    this.techniques = techniques;
     this.base = base;
-    this.searches = new ReducedSearches(investigation, base);
+    this.searches = new ReducedSearches(investigation, base, techniques);
   }
 
   /** Decides what can be decided within a time. */
   void decide(Duration time) {
+    if (!techniques.has(Technique.EXPLICIT) && !techniques.has(Technique.STUBBORN_SETS)) {
+      return;
+    }
     for (ReducedSearches.Group group : searches.together()) {
       if (!investigation.isSettled()) {
         Duration share = share(time, TOGETHER_SHARE);
@@ -41,8 +46,10 @@ final class ReducedRounds {
       }
     }
     boolean hasOthers = !searches.together().isEmpty();
-    new BranchingTimeQuestions(investigation, base)
-        .decide(share(time, hasOthers ? PATHS_SHARE : 1));
+    if (techniques.has(Technique.EXPLICIT)) {
+      new BranchingTimeQuestions(investigation, base, techniques)
+          .decide(share(time, hasOthers ? PATHS_SHARE : 1));
+    }
     for (long most = FIRST_STATES;
         most < MOST_STATES && left(time).toMillis() > 0;
         most *= STATES_FACTOR) {
@@ -75,8 +82,9 @@ final class ReducedRounds {
       if (prepared.investigation().isSettled()) {
         return;
       }
+      int walkers = techniques.has(Technique.RANDOM_WALK) ? 1 : 0;
       Walks walks =
-          Walks.begin(prepared.investigation(), 1, base.seed(), part.signal()::isRequested);
+          Walks.begin(prepared.investigation(), walkers, base.seed(), part.signal()::isRequested);
       try {
         searches.search(prepared, part, mostStates);
       } finally {

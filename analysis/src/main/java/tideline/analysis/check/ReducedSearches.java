@@ -3,11 +3,14 @@ package tideline.analysis.check;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Optional;
 import tideline.analysis.method.FullMethod;
 import tideline.analysis.method.Method;
 import tideline.analysis.method.StoreKind;
+import tideline.analysis.outcome.SearchOutcome;
 import tideline.analysis.run.RunControl;
 import tideline.analysis.run.SearchRequest;
+import tideline.model.Model;
 import tideline.net.explored.NetModel;
 import tideline.net.explored.StubbornModel;
 import tideline.net.model.Net;
@@ -25,13 +28,15 @@ final class ReducedSearches {
 
   private final Investigation investigation;
   private final SearchRequest base;
+  private final Techniques techniques;
   private final Method full = new FullMethod();
 
   /**
    * @param base whose memory, seed and order are used
    */
-  ReducedSearches(Investigation investigation, SearchRequest base) {
+  ReducedSearches(Investigation investigation, SearchRequest base, Techniques techniques) {
     this.investigation = investigation;
+    this.techniques = techniques;
     this.base = base;
   }
 
@@ -98,7 +103,8 @@ final class ReducedSearches {
         places.set(p);
       }
     }
-    Reduction reduction = Reduction.of(net, group.question, places, control.signal()::isRequested);
+    Reduction reduction =
+        techniques.reduction(net, group.question, places, control.signal()::isRequested);
     Investigation own = Delegation.reduced(investigation, group.goals(), group.question, reduction);
     return new Prepared(group, own, new NetModel(reduction.net()));
   }
@@ -107,24 +113,27 @@ final class ReducedSearches {
     return question == Question.DEADLOCK ? goal.inDeadlock() : goal.formula();
   }
 
-  /** Searches for a while with stubborn sets. */
-  void search(Prepared prepared, RunControl part, long mostStates) {
+  /** Searches for a while with stubborn sets; there is nothing to search if all is decided. */
+  Optional<SearchOutcome> search(Prepared prepared, RunControl part, long mostStates) {
     Investigation own = prepared.investigation;
     if (own.isSettled()) {
-      return;
+      return Optional.empty();
     }
     Net net = prepared.model.net().orElseThrow();
     boolean isForDeadlocks = prepared.group.question == Question.DEADLOCK;
-    StubbornModel model =
-        isForDeadlocks
-            ? StubbornModel.forDeadlocks(prepared.model)
-            : new StubbornModel(
-                prepared.model,
-                StubbornSets.forGoals(
-                    net,
-                    own.open(Goal.Reach.class).stream().map(Goal.Reach::formula).toList(),
-                    own.open(Goal.Bound.class).stream().map(Goal.Bound::sum).toList()),
-                StubbornSystem.Hopeless.STOPS);
+    boolean isStubborn = techniques.has(Technique.STUBBORN_SETS);
+    Model model =
+        !isStubborn
+            ? prepared.model
+            : isForDeadlocks
+                ? StubbornModel.forDeadlocks(prepared.model)
+                : new StubbornModel(
+                    prepared.model,
+                    StubbornSets.forGoals(
+                        net,
+                        own.open(Goal.Reach.class).stream().map(Goal.Reach::formula).toList(),
+                        own.open(Goal.Bound.class).stream().map(Goal.Bound::sum).toList()),
+                    StubbornSystem.Hopeless.STOPS);
     SearchRequest request =
         SearchRequest.of(model)
             .seed(base.seed())
@@ -135,6 +144,7 @@ final class ReducedSearches {
             .control(part)
             .progress(base.progress())
             .build();
-    new Verification(own, Technique.STUBBORN_SETS).search(full, request);
+    Technique technique = isStubborn ? Technique.STUBBORN_SETS : Technique.EXPLICIT;
+    return Optional.of(new Verification(own, technique).search(full, request));
   }
 }

@@ -21,10 +21,14 @@ final class StructuralArguments {
     this.net = net;
   }
 
-  void apply() {
+  void apply(Techniques techniques) {
     PlaceBounds bounds = PlaceBounds.of(net);
-    byBounds(new Intervals(bounds));
-    byStateEquation(new StateEquation(net, bounds.deadNodes().transitions(), WORK));
+    if (techniques.has(Technique.STRUCTURAL)) {
+      byBounds(new Intervals(bounds));
+    }
+    if (techniques.has(Technique.STATE_EQUATION)) {
+      byStateEquation(new StateEquation(net, bounds.deadNodes().transitions(), WORK));
+    }
   }
 
   private void byBounds(Intervals intervals) {

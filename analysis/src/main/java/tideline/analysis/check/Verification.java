@@ -1,7 +1,9 @@
 package tideline.analysis.check;
 
 import java.util.Optional;
+import tideline.analysis.method.FullMethod;
 import tideline.analysis.method.Method;
+import tideline.analysis.method.StoreKind;
 import tideline.analysis.outcome.Facts;
 import tideline.analysis.outcome.RunEnding;
 import tideline.analysis.outcome.SearchOutcome;
@@ -28,6 +30,11 @@ public final class Verification {
 
   /** Tries what costs little: the structure of a net, if there is one. */
   public void argue(SearchRequest request) {
+    argue(request, Techniques.ALL);
+  }
+
+  /** Tries what costs little of some techniques. */
+  void argue(SearchRequest request, Techniques techniques) {
     if (investigation.rules().net().isEmpty()) {
       return;
     }
@@ -36,7 +43,7 @@ public final class Verification {
         .control()
         .prepare(
             () -> {
-              new StructuralArguments(investigation, investigation.net()).apply();
+              new StructuralArguments(investigation, investigation.net()).apply(techniques);
               return investigation.version();
             });
   }
@@ -93,19 +100,37 @@ public final class Verification {
   }
 
   private SearchOutcome search(Method method, SearchRequest request, GoalWatchers watchers) {
+    if (request.get(FullMethod.STORE).equals(Optional.of(StoreKind.RANKS))) {
+      watchers.withoutGraph();
+    }
     SearchOutcome outcome = method.run(request.change().watchers(watchers).build());
     watchers.searched();
-    boolean isEnough = !outcome.ending().isExhausted() && investigation.isSettled();
     if (outcome.isComplete() && watchers.hasSeenStates()) {
       investigation.exhausted(technique);
-      if (!investigation.open(Goal.Paths.class).isEmpty()) {
+      if (hasOpenPaths()) {
         watchers.stored().ifPresent(stored -> evaluate(stored, request));
       }
+    }
+    boolean isTooLarge =
+        outcome.isComplete() || outcome.ending().how() == RunEnding.How.MEMORY_LIMIT;
+    if (isTooLarge && watchers.hasSeenStates() && hasOpenPaths() && isNetOf(request)) {
+      watchers.forget(); // their memory is needed
+      RankSets.evaluate(investigation, request);
     }
     if (outcome.ending().isUnbounded()) {
       new UnboundedArguments(investigation).apply(request);
     }
+    boolean isEnough = !outcome.ending().isExhausted() && investigation.isSettled();
     return isEnough ? outcome.withEnding(RunEnding.answered("every property is decided")) : outcome;
+  }
+
+  private boolean hasOpenPaths() {
+    return !investigation.open(Goal.Paths.class).isEmpty();
+  }
+
+  /** Whether the search is one of the net that is asked about, not of a reduced one. */
+  private boolean isNetOf(SearchRequest request) {
+    return request.model().net().filter(net -> net == investigation.net()).isPresent();
   }
 
   private void evaluate(StoredStates stored, SearchRequest request) {

@@ -19,10 +19,12 @@ final class Walks implements AutoCloseable {
   private final List<Goal.Bound> bounds;
   private final WalkQuestions questions;
   private final List<Thread> threads = new ArrayList<>();
+  private final boolean mayWalk;
   private volatile boolean isClosed;
 
-  private Walks(Investigation investigation) {
+  private Walks(Investigation investigation, boolean mayWalk) {
     this.investigation = investigation;
+    this.mayWalk = mayWalk;
     goals = investigation.open(Goal.Reach.class);
     bounds = investigation.open(Goal.Bound.class);
     questions =
@@ -35,11 +37,11 @@ final class Walks implements AutoCloseable {
   /**
    * Begins to walk.
    *
-   * @param number of threads
+   * @param number of threads; with none there are no walks at all
    * @param stop ends the walks, as closing does
    */
   static Walks begin(Investigation investigation, int number, long seed, BooleanSupplier stop) {
-    Walks walks = new Walks(investigation);
+    Walks walks = new Walks(investigation, number > 0);
     boolean isAsked = !walks.goals.isEmpty() || !walks.bounds.isEmpty();
     for (int i = 0; isAsked && i < number; i++) {
       Walker walker = new Walker(walks.questions, seed + i, walks.new Finder());
@@ -54,7 +56,9 @@ final class Walks implements AutoCloseable {
 
   /** Walks along numbers of firings, for a while, on the caller's thread. */
   void follow(long[] firings, long steps, long seed, BooleanSupplier stop) {
-    new Walker(questions, seed, new Finder()).follow(firings, steps, stop);
+    if (mayWalk) {
+      new Walker(questions, seed, new Finder()).follow(firings, steps, stop);
+    }
   }
 
   /** Tells the investigation. */

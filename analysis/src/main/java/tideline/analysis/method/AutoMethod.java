@@ -146,7 +146,9 @@ public final class AutoMethod extends Method {
   }
 
   private static SearchOutcome inMemoryFirst(SearchRequest request, Stages stages) {
-    KeepingRun first = new KeepingRun(request.change().memoryBytes(besideBlocks(request)).build());
+    KeepingRun first =
+        new KeepingRun(request.change().memoryBytes(besideBlocks(request)).build())
+            .onDisk(new DiskOptions(request));
     SearchOutcome outcome = first.outcome();
     stages.over(FULL.name(), outcome, states(outcome), false);
     Optional<SequentialRun> run = first.packedRun();

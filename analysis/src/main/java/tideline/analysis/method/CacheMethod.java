@@ -9,6 +9,7 @@ import tideline.analysis.option.Settings;
 import tideline.analysis.outcome.SearchOutcome;
 import tideline.analysis.run.SearchRequest;
 import tideline.search.cache.CacheBuilder;
+import tideline.search.cache.Keeping;
 
 /** The method {@code cache}: closed states may be evicted once they left the tree. */
 public final class CacheMethod extends Method {
@@ -21,9 +22,9 @@ public final class CacheMethod extends Method {
       MethodOption.text(
           "replace",
           "STRATEGY",
-          "Which state is evicted first: random (default of cache), distance, distance:far,"
-              + " in-degree, out-degree, frequency, lru, lfu, fifo, stratified:K; A+B breaks the"
-              + " ties of A by B.");
+          "Which state is evicted first: random, distance, distance:far, in-degree, out-degree,"
+              + " frequency, lru, lfu, fifo, stratified:K; A+B breaks the ties of A by B. cache takes"
+              + " stratified:3 if none is given, with --edge-lean out-degree.");
 
   public static final MethodOption<Boolean> CHAIN_REDUCTION =
       MethodOption.flag(
@@ -36,6 +37,15 @@ public final class CacheMethod extends Method {
   public static final MethodOption<Long> MAX_VISITS =
       MethodOption.count(
           "max-visits", "N", "Stop when more states would be visited, revisits included.");
+
+  public static final MethodOption<Keeping> FOREST =
+      MethodOption.choice(
+          "forest",
+          "KEEPING",
+          "What holds the trees of several threads together: return (default: references to states"
+              + " of other threads come back, and are taken off when memory is scarce), pin (states"
+              + " that came from another thread are never evicted).",
+          Keeping.values());
 
   @Override
   public String name() {
@@ -55,13 +65,20 @@ public final class CacheMethod extends Method {
   @Override
   public List<MethodOption<?>> options() {
     return List.of(
-        CACHE_STATES, REPLACE, CHAIN_REDUCTION, FullMethod.EDGE_LEAN, RECONSTRUCT, MAX_VISITS);
+        CACHE_STATES,
+        REPLACE,
+        CHAIN_REDUCTION,
+        FullMethod.EDGE_LEAN,
+        RECONSTRUCT,
+        MAX_VISITS,
+        ReducedStateSpace.REDUCE,
+        FOREST);
   }
 
   /** Firings cannot be counted: a state that is visited again fires again. */
   @Override
   public Set<Ability> abilities(Settings settings) {
-    return EnumSet.noneOf(Ability.class);
+    return EnumSet.of(Ability.THREADS);
   }
 
   @Override
@@ -73,9 +90,21 @@ public final class CacheMethod extends Method {
 
   @Override
   protected SearchOutcome explore(SearchRequest request) {
+    checkThreads(request);
     request.system();
     Optional<SearchOutcome> unbounded = BoundednessProbe.run(request);
     return unbounded.orElseGet(() -> new CacheRun(request).outcome());
+  }
+
+  private static void checkThreads(SearchRequest request) {
+    if (request.has(FOREST) && request.threads() == 1) {
+      throw new IllegalArgumentException(
+          FOREST + " goes with --threads of 2 or more: one thread has one tree");
+    }
+    if (request.get(CACHE_STATES).orElse(Long.MAX_VALUE) < request.threads()) {
+      throw new IllegalArgumentException(
+          CACHE_STATES + " is shared out among the threads: give at least one state for each");
+    }
   }
 
   /** Hands over what was chosen. */

@@ -14,47 +14,59 @@ import tideline.analysis.run.WayBack;
 import tideline.analysis.text.Figures;
 import tideline.pivot.TransitionSystem;
 import tideline.search.Ending;
-import tideline.search.SearchCounters;
 import tideline.search.cache.CacheBuilder;
 import tideline.search.cache.CacheResult;
-import tideline.search.cache.CacheSearch;
 
 /** One run of the method {@code cache}. */
 final class CacheRun extends SearchRun {
 
-  private final CacheSearch search;
+  private final CacheEngine engine;
+  private final ForestWatch watch;
   private Optional<CacheResult> result = Optional.empty();
 
   CacheRun(SearchRequest request) {
     super(request);
     TransitionSystem system = request.model().system();
+    watch = new ForestWatch(request);
+    engine =
+        request.threads() > 1
+            ? CacheEngine.ofSeveral(request, this::part)
+            : CacheEngine.ofOne(one(system).build());
+  }
+
+  private CacheBuilder one(TransitionSystem system) {
     CacheBuilder builder =
-        CacheBuilder.of(system)
-            .order(Orders.searchOrder(request))
+        builder(system)
             .memoryBytes(request.memoryBytes())
             .seed(request.seed())
             .signal(request.signal());
-    CacheMethod.apply(request, builder);
     observers(system, WayBack.UNKNOWN).forEach(builder::observe);
-    search = builder.build();
+    return builder;
+  }
+
+  /** The search of one of several threads, which all begin again with a wider system. */
+  private CacheBuilder part(TransitionSystem system, int part) {
+    CacheBuilder builder = builder(system).seed(request.seed() + part);
+    watch.observers(system, part).forEach(builder::observe);
+    return builder;
+  }
+
+  private CacheBuilder builder(TransitionSystem system) {
+    CacheBuilder builder = CacheBuilder.of(system).order(Orders.searchOrder(request));
+    CacheMethod.apply(request, builder);
+    return builder;
   }
 
   @Override
   protected Ending search() {
-    result = Optional.of(search.run());
+    result = Optional.of(engine.run().get());
+    watch.mergeInto(tokens, coverage());
     return result.get().ending();
   }
 
   @Override
   protected ProgressSample sample() {
-    SearchCounters c = search.explorer().counters();
-    return new ProgressSample(
-        "caching",
-        c.visits(),
-        c.visits(),
-        c.firings(),
-        search.openStates(),
-        search.reservedBytes());
+    return engine.sample().get();
   }
 
   @Override
@@ -88,7 +100,7 @@ final class CacheRun extends SearchRun {
   }
 
   private SearchOutcome brokenOff(RunEnding ending) {
-    long visits = search.explorer().counters().visits();
+    long visits = sample().visits();
     return SearchOutcome.of(ending, visits, new Facts().add("visits", "visits", visits));
   }
 

@@ -89,6 +89,7 @@ public final class DepthMethod extends Method {
         VISITED,
         EXACT,
         SAVE,
+        ReducedStateSpace.REDUCE,
         DiskOptions.CHECKPOINT,
         DiskOptions.RESUME);
   }

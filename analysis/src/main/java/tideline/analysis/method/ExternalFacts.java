@@ -5,9 +5,9 @@ import tideline.analysis.outcome.FactValue;
 import tideline.analysis.outcome.Facts;
 import tideline.analysis.run.TokenObserver;
 import tideline.analysis.text.Figures;
-import tideline.search.external.ExternalCounters;
-import tideline.search.external.ExternalSearch;
+import tideline.search.external.ExternalTotals;
 import tideline.search.external.IoCounters;
+import tideline.search.external.PartitionedSearch;
 
 /** What a search over partitions knows: everything, and what it cost. */
 final class ExternalFacts {
@@ -17,16 +17,16 @@ final class ExternalFacts {
   /** A plot needs no more. */
   private static final int MOST_SIZES = 1000;
 
-  private final ExternalSearch search;
+  private final PartitionedSearch search;
   private final TokenObserver tokens;
 
-  ExternalFacts(ExternalSearch search, TokenObserver tokens) {
+  ExternalFacts(PartitionedSearch search, TokenObserver tokens) {
     this.search = search;
     this.tokens = tokens;
   }
 
   void addTo(Facts facts, boolean complete) {
-    ExternalCounters counters = search.counters();
+    ExternalTotals counters = search.counters();
     if (complete) {
       facts.add("states", "states", counters.states());
       facts.add("edges", "edges", counters.firings());
@@ -52,7 +52,7 @@ final class ExternalFacts {
             + " in memory");
   }
 
-  private static void partitions(ExternalSearch search, Facts facts) {
+  private static void partitions(PartitionedSearch search, Facts facts) {
     IoCounters io = search.io();
     facts.add("partitions", search.partitions());
     facts.add("refinements", io.refinements());

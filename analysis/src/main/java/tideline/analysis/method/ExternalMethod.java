@@ -76,6 +76,7 @@ public final class ExternalMethod extends Method {
         PARTITIONS,
         ALGORITHM,
         COMPONENTS,
+        ReducedStateSpace.REDUCE,
         DiskOptions.DISK,
         DiskOptions.LIMIT,
         DiskOptions.CHECKPOINT,
@@ -84,7 +85,7 @@ public final class ExternalMethod extends Method {
 
   @Override
   public Set<Ability> abilities(Settings settings) {
-    return EnumSet.of(Ability.STATE_LIMIT, Ability.COVERAGE);
+    return EnumSet.of(Ability.THREADS, Ability.STATE_LIMIT, Ability.COVERAGE);
   }
 
   @Override
@@ -97,8 +98,36 @@ public final class ExternalMethod extends Method {
     ExternalRun.Kind kind =
         new ExternalRun.Kind(
             request.get(COMPONENTS).orElse("auto"), builder -> apply(request, builder), false);
-    try (ExternalRun run = new ExternalRun(request, new DiskOptions(request), kind)) {
+    DiskOptions disk = new DiskOptions(request);
+    if (request.threads() > 1) {
+      checkThreads(request, disk);
+      try (ExternalForestRun run = new ExternalForestRun(request, disk, kind)) {
+        return run.outcome();
+      }
+    }
+    try (ExternalRun run = new ExternalRun(request, disk, kind)) {
       return run.outcome();
+    }
+  }
+
+  private static void checkThreads(SearchRequest request, DiskOptions disk) {
+    if (disk.hasCheckpoints()) {
+      throw new IllegalArgumentException(
+          "--checkpoint and --resume go with one thread: the files of several do not tell a common"
+              + " moment");
+    }
+    if (request.get(ALGORITHM).orElse(Algorithm.PART) == Algorithm.HD3) {
+      throw new IllegalArgumentException(
+          "--algorithm hd3 goes with one thread: its levels are those of all partitions");
+    }
+    if (request.coverage()) {
+      throw new IllegalArgumentException(
+          "--coverage of external goes with one thread: several do not count each event");
+    }
+    if (request.get(PseudoRootMethod.MEMORY_STATES).orElse(Long.MAX_VALUE) < request.threads()) {
+      throw new IllegalArgumentException(
+          PseudoRootMethod.MEMORY_STATES
+              + " is shared out among the threads: give at least one state for each");
     }
   }
 

@@ -110,7 +110,7 @@ final class ExternalRun extends SearchRun implements AutoCloseable {
     TransitionSystem system = layout.get();
     ExternalBuilder builder =
         ExternalBuilder.of(system, model.components(kind.components).in(system), folder)
-            .memoryBytes(kind.inMemory ? request.memoryBytes() : besideBlocks())
+            .memoryBytes(kind.inMemory ? request.memoryBytes() : besideBlocks(request))
             .maxStates(request.maxStates().orElse(Long.MAX_VALUE))
             .seed(request.seed())
             .signal(request.signal())
@@ -137,7 +137,8 @@ final class ExternalRun extends SearchRun implements AutoCloseable {
     }
   }
 
-  private long besideBlocks() {
+  /** What a search may take beside the blocks of the disk. */
+  static long besideBlocks(SearchRequest request) {
     long share = (long) (Runtime.getRuntime().maxMemory() * PARTITION_SHARE_OF_HEAP);
     return Math.min(request.memoryBytes(), share);
   }

@@ -47,6 +47,7 @@ public final class FullMethod extends Method {
     return List.of(
         STORE,
         EDGE_LEAN,
+        ReducedStateSpace.REDUCE,
         DiskOptions.CHECKPOINT,
         DiskOptions.RESUME,
         DiskOptions.DISK,
@@ -69,7 +70,8 @@ public final class FullMethod extends Method {
     if (disk.hasCheckpoints()) {
       return resumable(request, disk);
     }
-    return new KeepingRun(request).outcome();
+    KeepingRun run = new KeepingRun(request);
+    return (disk.isGiven() ? run.onDisk(disk) : run).outcome();
   }
 
   /** Keeps packed states. */
@@ -109,18 +111,23 @@ public final class FullMethod extends Method {
   }
 
   private static void checkFiles(SearchRequest request, DiskOptions disk) {
+    boolean isOnRanks = request.get(STORE).equals(Optional.of(StoreKind.RANKS));
     if (disk.hasCheckpoints()
         && (request.threads() > 1 || !request.order().isBreadthFirst() || request.has(EDGE_LEAN))) {
       throw new IllegalArgumentException(
           "--checkpoint and --resume go with one thread and --order bfs, without --edge-lean");
     }
-    if (disk.hasCheckpoints() && request.get(STORE).equals(Optional.of(StoreKind.RANKS))) {
+    if (disk.hasCheckpoints() && isOnRanks) {
       throw new IllegalArgumentException(
           "--checkpoint and --resume keep packed states: leave out --store ranks");
     }
-    if (disk.isGiven() && !disk.hasCheckpoints()) {
+    if (disk.isGiven() && !disk.hasCheckpoints() && !isOnRanks) {
       throw new IllegalArgumentException(
-          "--method full keeps nothing on disk without --checkpoint: leave out --disk");
+          "--method full keeps nothing on disk without --checkpoint or --store ranks: leave out"
+              + " --disk");
+    }
+    if (disk.isGiven() && isOnRanks && request.threads() > 1) {
+      throw new IllegalArgumentException("--disk with --store ranks goes with one thread");
     }
   }
 

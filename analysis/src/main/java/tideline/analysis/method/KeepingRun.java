@@ -13,11 +13,18 @@ final class KeepingRun {
 
   private final SearchRequest request;
   private final StoreKind kind;
+  private Optional<DiskOptions> disk = Optional.empty();
   private Optional<SequentialRun> packed = Optional.empty();
 
   KeepingRun(SearchRequest request) {
     this.request = request;
     kind = request.get(FullMethod.STORE).orElse(StoreKind.AUTO);
+  }
+
+  /** Ranks may go to files where memory does not suffice. */
+  KeepingRun onDisk(DiskOptions files) {
+    disk = Optional.of(files);
+    return this;
   }
 
   SearchOutcome outcome() {
@@ -58,7 +65,7 @@ final class KeepingRun {
       return Optional.of("what is asked needs the whole graph");
     }
     return request.model().net().isEmpty()
-        ? Optional.of("the model is no place/transition net")
+        ? Optional.of("the model is no place/transition net with its whole state space")
         : Optional.empty();
   }
 
@@ -84,6 +91,7 @@ final class KeepingRun {
 
   /** Where ranks do not suffice, packed states do. */
   private SearchOutcome finished(RankedRun run) {
+    disk.ifPresent(run::onDisk);
     SearchOutcome outcome = run.outcome();
     return run.isOutgrown() ? packed() : outcome;
   }
@@ -105,7 +113,8 @@ final class KeepingRun {
       packed = Optional.empty(); // its memory is needed
     }
     if (better.isPresent()) {
-      return finished(new RankedRun(request, better.get(), prospect.bytes()).keepingRanks());
+      RankedRun run = new RankedRun(request, better.get(), prospect.bytes());
+      return finished(run.expecting(prospect.expectedBytes()).keepingRanks());
     }
     SearchOutcome outcome = isOnlyBegun ? packed() : first;
     prospect.obstacle().ifPresent(why -> outcome.facts().text("storeReason", "no ranks", why));

@@ -2,6 +2,7 @@ package tideline.analysis.method;
 
 import java.util.EnumSet;
 import java.util.Set;
+import tideline.analysis.outcome.FactValue;
 import tideline.analysis.outcome.Facts;
 import tideline.analysis.outcome.Knowledge;
 import tideline.analysis.outcome.RunEnding;
@@ -66,8 +67,8 @@ final class KeptStates {
 
   /** Adds what a part of the states is enough for. */
   static void atLeast(long states, long deadlocks, Facts facts) {
-    facts.add("statesAtLeast", states);
-    facts.line("states", "at least " + Figures.grouped(states));
+    facts.add(
+        "statesAtLeast", FactValue.of(states), "states", "at least " + Figures.grouped(states));
     facts.add("deadlocksAtLeast", deadlocks);
     facts.line("deadlocks", "at least " + Figures.grouped(deadlocks));
   }

@@ -1,10 +1,11 @@
 package tideline.analysis.method;
 
+import tideline.analysis.outcome.FactValue;
 import tideline.analysis.outcome.Facts;
 import tideline.analysis.run.TokenObserver;
 import tideline.analysis.text.Figures;
 import tideline.search.SearchCounters;
-import tideline.search.locality.LocalitySearch;
+import tideline.search.locality.LocalityEngine;
 import tideline.search.locality.OmissionBound;
 
 /**
@@ -16,10 +17,10 @@ final class LocalityFacts {
   private static final int RATE_DIGITS = 6;
   private static final int PROBABILITY_DIGITS = 48;
 
-  private final LocalitySearch search;
+  private final LocalityEngine search;
   private final TokenObserver tokens;
 
-  LocalityFacts(LocalitySearch search, TokenObserver tokens) {
+  LocalityFacts(LocalityEngine search, TokenObserver tokens) {
     this.search = search;
     this.tokens = tokens;
   }
@@ -45,15 +46,16 @@ final class LocalityFacts {
     facts.add("levels", "levels", counters.maxDepth() + 1L);
   }
 
-  private static void bounds(LocalitySearch search, boolean certain, Facts facts) {
+  private static void bounds(LocalityEngine search, boolean certain, Facts facts) {
     SearchCounters counters = search.counters();
-    facts.add("statesAtLeast", search.statesAtLeast());
     String states = "at least " + Figures.grouped(search.statesAtLeast());
     if (certain) {
-      facts.add("statesAtMost", counters.visits());
       states += ", at most " + Figures.grouped(counters.visits());
     }
-    facts.line("states", states);
+    facts.add("statesAtLeast", FactValue.of(search.statesAtLeast()), "states", states);
+    if (certain) {
+      facts.add("statesAtMost", counters.visits());
+    }
     deadlocks(counters.deadlocks(), certain, facts);
   }
 
@@ -84,7 +86,7 @@ final class LocalityFacts {
             + Figures.scientific(bound.anyState()));
   }
 
-  private static void work(LocalitySearch search, Facts facts) {
+  private static void work(LocalityEngine search, Facts facts) {
     SearchCounters counters = search.counters();
     facts.add("visits", "visits", counters.visits());
     facts.add("firings", counters.firings());

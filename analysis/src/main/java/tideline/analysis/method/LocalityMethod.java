@@ -74,6 +74,7 @@ public final class LocalityMethod extends Method {
         SIGNATURE_BITS,
         QUEUE_STATES,
         MAX_DEPTH,
+        ReducedStateSpace.REDUCE,
         DiskOptions.DISK,
         DiskOptions.LIMIT);
   }
@@ -81,7 +82,7 @@ public final class LocalityMethod extends Method {
   /** Firings cannot be counted: a state that is visited again fires again. */
   @Override
   public Set<Ability> abilities(Settings settings) {
-    return EnumSet.of(Ability.STATE_LIMIT);
+    return EnumSet.of(Ability.THREADS, Ability.STATE_LIMIT);
   }
 
   @Override

@@ -13,36 +13,62 @@ import tideline.analysis.run.SearchRequest;
 import tideline.analysis.run.SearchRun;
 import tideline.analysis.run.WayBack;
 import tideline.analysis.text.Figures;
+import tideline.pivot.TransitionSystem;
 import tideline.search.Ending;
 import tideline.search.disk.FolderDisk;
 import tideline.search.disk.LimitedDisk;
 import tideline.search.locality.LocalityBuilder;
-import tideline.search.locality.LocalitySearch;
+import tideline.search.locality.LocalityEngine;
+import tideline.search.locality.LocalityForest;
 
 /** One run of the method {@code locality}, whatever it ends with. */
 final class LocalityRun extends SearchRun implements AutoCloseable {
 
   private final LimitedDisk disk;
-  private final LocalitySearch search;
+  private final ForestWatch watch;
+  private final LocalityEngine search;
 
   LocalityRun(SearchRequest request) {
     super(request);
     DiskOptions files = new DiskOptions(request);
     disk = new LimitedDisk(new FolderDisk(files.folder()), files.limitBytes());
+    watch = new ForestWatch(request);
+    search = request.threads() > 1 ? several() : one();
+  }
+
+  private LocalityEngine one() {
     LocalityBuilder builder =
-        LocalityBuilder.of(request.model().system(), disk)
-            .memoryBytes(request.memoryBytes())
+        builder(request.model().system())
             .maxInsertions(request.maxStates().orElse(Long.MAX_VALUE))
             .seed(request.seed())
             .signal(request.signal());
     observers(request.model().system(), WayBack.UNKNOWN).forEach(builder::observe);
+    return builder.build();
+  }
+
+  private LocalityEngine several() {
+    return new LocalityForest(
+        request.model().system(),
+        ForestWatch.plan(request, true),
+        request.maxStates().orElse(Long.MAX_VALUE),
+        (system, part) -> {
+          LocalityBuilder builder = builder(system).seed(request.seed() + part.number());
+          watch.observers(system, part.number()).forEach(builder::observe);
+          return builder;
+        });
+  }
+
+  private LocalityBuilder builder(TransitionSystem system) {
+    LocalityBuilder builder = LocalityBuilder.of(system, disk).memoryBytes(request.memoryBytes());
     LocalityMethod.apply(request, builder);
-    search = builder.build();
+    return builder;
   }
 
   @Override
   protected Ending search() {
-    return search.run();
+    Ending ending = search.run();
+    watch.mergeInto(tokens, coverage());
+    return ending;
   }
 
   @Override

@@ -68,7 +68,9 @@ public abstract class Method {
   public final SearchOutcome run(SearchRequest request) {
     check(request);
     try {
-      return explore(request);
+      return ReducedStateSpace.isAsked(request)
+          ? new ReducedStateSpace(request).outcome(this::explore)
+          : explore(request);
     } catch (StoppedException e) {
       return SearchOutcome.of(e.ending(), 0, new Facts());
     }
@@ -76,6 +78,7 @@ public abstract class Method {
 
   private void check(SearchRequest request) {
     checkOrder(request.order());
+    ReducedStateSpace.check(this, request);
     for (MethodOption<?> option : request.settings().chosen()) {
       if (!options().contains(option)) {
         throw new IllegalArgumentException(

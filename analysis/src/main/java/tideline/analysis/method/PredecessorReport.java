@@ -12,6 +12,7 @@ import tideline.analysis.method.PseudoRootMethod.Engine;
 import tideline.analysis.method.PseudoRootMethod.Predecessors;
 import tideline.analysis.outcome.FactValue;
 import tideline.analysis.outcome.Facts;
+import tideline.analysis.text.Figures;
 import tideline.bdd.javabdd.RelationShape;
 import tideline.bdd.kernel.ArrivalStatistics;
 import tideline.bdd.reach.KernelChoice;
@@ -98,6 +99,11 @@ final class PredecessorReport {
           facts.add("productNodes", "of a product", u.productNodes());
           facts.add("products", u.products());
         });
+    facts.line(
+        "phases",
+        phases.stream()
+            .map(p -> "%s %.2f s, %s".formatted(p.name(), p.seconds(), Figures.bytes(p.bytes())))
+            .collect(Collectors.joining("; ")));
     facts.add(
         "phases",
         new FactValue.Sequence(

@@ -116,7 +116,7 @@ public final class PseudoRootMethod extends Method {
   public Set<Ability> abilities(Settings settings) {
     return settings.has(FullMethod.EDGE_LEAN)
         ? EnumSet.of(Ability.STATE_LIMIT)
-        : EnumSet.of(Ability.STATE_LIMIT, Ability.COVERAGE);
+        : EnumSet.of(Ability.THREADS, Ability.STATE_LIMIT, Ability.COVERAGE);
   }
 
   @Override
@@ -129,6 +129,15 @@ public final class PseudoRootMethod extends Method {
   private static void refuseWhatWouldChangeNothing(SearchRequest request) {
     if (request.has(RELATION) && engine(request) != Engine.BDD) {
       throw new IllegalArgumentException(RELATION + " goes with --predecessor-engine bdd only");
+    }
+    if (request.threads() > 1 && engine(request) != Engine.EXPLICIT) {
+      throw new IllegalArgumentException(
+          "--threads goes with --predecessor-engine explicit only: products of diagrams are made by"
+              + " one thread");
+    }
+    if (memoryStates(request) < request.threads()) {
+      throw new IllegalArgumentException(
+          MEMORY_STATES + " is shared out among the threads: give at least one state for each");
     }
     Predecessors asked = request.get(PREDECESSORS).orElse(Predecessors.REACHABLE);
     if (request.has(FullMethod.EDGE_LEAN)
@@ -155,11 +164,7 @@ public final class PseudoRootMethod extends Method {
     Optional<Predecessors> asked = request.get(PREDECESSORS);
     if (asked.isEmpty() || asked.get() == Predecessors.REACHABLE) {
       SymbolicOptions chosen = reaching(request);
-      SymbolicResult result =
-          report.phase(
-              "reachable set",
-              () -> ReachableKnowledge.reachable(request, chosen),
-              SymbolicResult::peakBytes);
+      SymbolicResult result = reachable(request, chosen, report);
       report.ran(chosen.kernel());
       if (result.isComplete()) {
         PredecessorSetup setup = PredecessorSetup.reachable(request.net(NEEDS_NET), result);
@@ -185,6 +190,26 @@ public final class PseudoRootMethod extends Method {
     return search(request, PredecessorSetup.approximate(request.net(NEEDS_NET), known), report);
   }
 
+  /** The whole set if it was asked for; otherwise only if that is cheaper than its states are. */
+  private static SymbolicResult reachable(
+      SearchRequest request, SymbolicOptions chosen, PredecessorReport report) {
+    boolean isAsked =
+        request.has(PREDECESSORS)
+            || request.has(FullMethod.EDGE_LEAN)
+            || chosen.kernel() != KernelChoice.LIST;
+    return isAsked
+        ? report.phase(
+            "reachable set",
+            () -> ReachableKnowledge.reachable(request, chosen),
+            SymbolicResult::peakBytes)
+        : report
+            .phase(
+                "reachable set",
+                () -> CheapReachableSet.of(request, chosen),
+                CheapReachableSet::peakBytes)
+            .result();
+  }
+
   /** Finds out what transitions that form no cycle reach, and leaves out steps that repeat. */
   private static SearchOutcome lean(
       SearchRequest request, PredecessorSetup setup, PredecessorReport report) {
@@ -206,6 +231,11 @@ public final class PseudoRootMethod extends Method {
     LeanSteps steps = setup.lean(forward, first);
     PredecessorCounter counter = setup.explicit().leaving(steps);
     return new PseudoRootRun(request, setup.slim(), counter, report, Optional.of(steps)).outcome();
+  }
+
+  static int memoryStates(SearchRequest request) {
+    long most = Integer.MAX_VALUE - 1;
+    return (int) Math.min(most, request.get(MEMORY_STATES).orElse(most));
   }
 
   private static Engine engine(SearchRequest request) {

@@ -1,5 +1,6 @@
 package tideline.analysis.method;
 
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -20,8 +21,8 @@ import tideline.analysis.run.WayBack;
 import tideline.analysis.text.Figures;
 import tideline.bdd.kernel.ArrivalStatistics;
 import tideline.bdd.kernel.KernelStoppedException;
+import tideline.pivot.ReversibleSystem;
 import tideline.search.Ending;
-import tideline.search.SearchCounters;
 import tideline.search.pseudoroot.LeanSteps;
 import tideline.search.pseudoroot.PredecessorCounter;
 import tideline.search.pseudoroot.PseudoRootBuilder;
@@ -33,11 +34,12 @@ final class PseudoRootRun extends SearchRun {
 
   private final PredecessorSetup setup;
   private final PredecessorReport report;
-  private final TimedCounter counter;
+  private final List<TimedCounter> counters = new ArrayList<>();
   private final Supplier<Optional<ArrivalStatistics>> products;
   private final StateLimit limit;
   private final Optional<LeanSteps> lean;
-  private final PseudoRootSearch search;
+  private final ForestWatch watch;
+  private final PseudoRootEngine engine;
   private Optional<PseudoRootResult> result = Optional.empty();
 
   /**
@@ -53,43 +55,60 @@ final class PseudoRootRun extends SearchRun {
     this.setup = setup;
     this.report = report;
     this.lean = lean;
-    this.counter = new TimedCounter(counter);
     products =
         counter instanceof BatchedProducts batched
             ? () -> Optional.of(batched.statistics())
             : Optional::empty;
     limit = new StateLimit(request.maxStates().orElse(Long.MAX_VALUE));
-    PseudoRootBuilder builder =
-        PseudoRootBuilder.of(setup.system())
-            .counter(this.counter)
-            .memoryBytes(request.memoryBytes())
-            .signal(request.signal())
-            .observe(limit);
-    request
-        .get(PseudoRootMethod.MEMORY_STATES)
-        .ifPresent(n -> builder.memoryStates((int) Math.min(Integer.MAX_VALUE - 1, n)));
-    observers(setup.system(), WayBack.UNKNOWN).forEach(builder::observe);
-    order(builder);
-    lean.ifPresent(builder::selector);
-    search = builder.build();
+    watch = new ForestWatch(request);
+    engine =
+        request.threads() > 1
+            ? PseudoRootEngine.ofSeveral(request, setup.system(), this::part)
+            : PseudoRootEngine.ofOne(one(counter));
   }
 
-  private void order(PseudoRootBuilder builder) {
-    if (request.order().equals(PseudoRootMethod.GREEDY)) {
-      builder.greedy();
-    } else {
-      builder.order(Orders.searchOrder(request));
+  private PseudoRootSearch one(PredecessorCounter counter) {
+    PseudoRootBuilder builder =
+        builder(setup.system(), counter)
+            .memoryBytes(request.memoryBytes())
+            .signal(request.signal())
+            .memoryStates(PseudoRootMethod.memoryStates(request));
+    observers(setup.system(), WayBack.UNKNOWN).forEach(builder::observe);
+    lean.ifPresent(builder::selector);
+    return builder.build();
+  }
+
+  /** The search of one of several threads, which all begin again with a wider system. */
+  private synchronized PseudoRootBuilder part(ReversibleSystem system, int part) {
+    PredecessorCounter counter = setup.explicit();
+    if (system != setup.system()) {
+      counter.relayout(system);
     }
+    PseudoRootBuilder builder = builder(system, counter);
+    watch.observers(system, part).forEach(builder::observe);
+    return builder;
+  }
+
+  private PseudoRootBuilder builder(ReversibleSystem system, PredecessorCounter counter) {
+    TimedCounter timed = new TimedCounter(counter);
+    counters.add(timed);
+    PseudoRootBuilder builder = PseudoRootBuilder.of(system).counter(timed).observe(limit);
+    return request.order().equals(PseudoRootMethod.GREEDY)
+        ? builder.greedy()
+        : builder.order(Orders.searchOrder(request));
   }
 
   @Override
   protected Ending search() {
     long begin = System.nanoTime();
     try {
-      result = Optional.of(search.run());
+      result = Optional.of(engine.run().get());
+      watch.mergeInto(tokens, coverage());
       double seconds = (System.nanoTime() - begin) / 1e9;
-      report.phase("counting", counter.seconds(), counter.bytes());
-      report.phase("search", seconds - counter.seconds(), result.get().peakStoredBytes());
+      double counting =
+          counters.stream().mapToDouble(TimedCounter::seconds).sum() / request.threads();
+      report.phase("counting", counting, counters.get(0).bytes());
+      report.phase("search", seconds - counting, result.get().peakStoredBytes());
       return result.get().ending();
     } catch (KernelStoppedException e) {
       throw new StoppedException(
@@ -99,14 +118,7 @@ final class PseudoRootRun extends SearchRun {
 
   @Override
   protected ProgressSample sample() {
-    SearchCounters c = search.explorer().counters();
-    return new ProgressSample(
-        "exploring",
-        c.visits(),
-        c.visits(),
-        c.firings(),
-        search.openStates(),
-        search.reservedBytes());
+    return engine.sample().get();
   }
 
   @Override
@@ -128,7 +140,7 @@ final class PseudoRootRun extends SearchRun {
   }
 
   private SearchOutcome brokenOff(RunEnding ending) {
-    long visits = search.explorer().counters().visits();
+    long visits = sample().visits();
     return SearchOutcome.of(ending, visits, new Facts().add("visits", "visits", visits));
   }
 

@@ -14,18 +14,24 @@ import tideline.search.rank.RankSearch;
 /**
  * Watches a search on packed states and ends it when ranks would do better.
  *
- * <p>Small searches are over before ranks are made. When a search has become large, the places are
- * grouped, once; from then on, whenever the states have doubled, it ends if bitmaps of all ranks
- * would take no more than some times what its table takes: these are several times faster. Where
- * the ranks are too many for that, ranks save memory but no time, and the search goes on until its
- * memory is half used.
+ * <p>Small searches are over before ranks are made. When a search has become large, or its levels
+ * show that it will, the places are grouped, once; from then on, whenever the states have doubled,
+ * it ends if bitmaps of all ranks would take no more than some times what its table takes or is
+ * expected to take: these are several times faster. Where the ranks are too many for that, ranks
+ * save memory but no time, and the search goes on until its memory is half used.
  */
 final class RankProspect implements SearchObserver {
 
   /**
    * Searches with fewer states are over in less time than grouping takes, which net size decides.
    */
-  private static final long FIRST_LOOK = 1 << 18;
+  private static final long FIRST_LOOK = 1 << 17;
+
+  /** From so many states on the levels are asked whether there will be very many. */
+  private static final long FIRST_FORECAST = 1 << 14;
+
+  /** So many states are worth grouping at once. */
+  private static final double VERY_MANY = 1 << 20;
 
   private static final int FEW_NODES = 144;
   private static final int MANY_NODES = 1024;
@@ -33,17 +39,25 @@ final class RankProspect implements SearchObserver {
   /** Bitmaps may be larger than the table so far: it will probably grow. */
   private static final double BITMAP_FACTOR = 1.5;
 
+  /** Bitmaps up to this size are worth it in any case. */
+  private static final long SMALL_BYTES = 8 << 20;
+
   /** Bits that joining groups may save, more or less. */
   private static final int JOINING_BITS = 9;
 
   /** The table may still grow by so many bits before bitmaps are worth it. */
   private static final int LATER_BITS = 3;
 
+  /** No forecast is believed beyond so many times the states found. */
+  private static final int FORESEEN = 64;
+
   private static final int SHORT_MEMORY = 2;
   private static final int INDEX_BYTES = 8;
 
   private final SearchRequest request;
   private final long stateBytes;
+  private final LevelForecast forecast = new LevelForecast();
+  private int levelEnd;
   private long found;
   private long nextLook;
   private GroupingEffort spent;
@@ -57,13 +71,30 @@ final class RankProspect implements SearchObserver {
   RankProspect(SearchRequest request, Net net) {
     this.request = request;
     int nodes = net.places() + net.transitions();
-    nextLook = FIRST_LOOK << (nodes <= FEW_NODES ? 0 : nodes <= MANY_NODES ? 1 : 2);
+    nextLook = FIRST_LOOK << (nodes <= FEW_NODES ? 0 : nodes <= MANY_NODES ? 2 : 3);
     stateBytes = 8L * request.model().system().words() + INDEX_BYTES;
   }
 
   @Override
   public Directive discovered(int source, int event, int ref, long[] states, int at) {
-    return ++found < nextLook ? Directive.CONTINUE : look();
+    found++;
+    if (source >= levelEnd) {
+      levelEnded(ref);
+    }
+    return found < nextLook ? Directive.CONTINUE : look();
+  }
+
+  /**
+   * A level begins: that of the state from which a first state of the next level was reached.
+   *
+   * @param end all states before this one are in that level or an earlier one
+   */
+  private void levelEnded(int end) {
+    forecast.add(end - levelEnd);
+    levelEnd = end;
+    if (spent == null && found >= FIRST_FORECAST && expectedStates() >= VERY_MANY) {
+      nextLook = found;
+    }
   }
 
   private Directive look() {
@@ -83,7 +114,7 @@ final class RankProspect implements SearchObserver {
 
   /** Groups as they come are often enough; joining takes time, too. */
   private void group() {
-    double bits = Math.log(4 * BITMAP_FACTOR * bytes()) / Math.log(2) + LATER_BITS;
+    double bits = Math.log(4 * BITMAP_FACTOR * expectedBytes()) / Math.log(2) + LATER_BITS;
     group(GroupingEffort.NO_JOINING.upTo(bits + JOINING_BITS));
     if (!isDense(0) && isDense(JOINING_BITS)) {
       group(GroupingEffort.QUICK);
@@ -102,9 +133,20 @@ final class RankProspect implements SearchObserver {
 
   /** Whether bitmaps of the ranks would be small enough, if these had some bits less. */
   private boolean isDense(int lessBits) {
+    double most = Math.max(SMALL_BYTES, BITMAP_FACTOR * expectedBytes());
     return ranked
-        .filter(net -> RankSearch.bitmapBytes(net.ranks() >> lessBits) <= BITMAP_FACTOR * bytes())
+        .filter(net -> RankSearch.bitmapBytes(net.ranks() >> lessBits) <= most)
         .isPresent();
+  }
+
+  private double expectedStates() {
+    double most = Math.min(FORESEEN * found, request.maxStates().orElse(Long.MAX_VALUE));
+    return Math.max(found, Math.min(forecast.states(), most));
+  }
+
+  /** What the states will take if they become as many as they are expected to be. */
+  long expectedBytes() {
+    return (long) Math.min(expectedStates() * stateBytes, request.memoryBytes());
   }
 
   /** The net on ranks, if the search was ended for it. */

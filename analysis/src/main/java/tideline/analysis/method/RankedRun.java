@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalLong;
 import tideline.analysis.estimate.SizeEstimator;
 import tideline.analysis.outcome.RunEnding;
 import tideline.analysis.outcome.SearchOutcome;
@@ -17,6 +18,8 @@ import tideline.net.rank.RankedNet;
 import tideline.net.rank.RankedTokens;
 import tideline.pivot.RankExpander;
 import tideline.search.Ending;
+import tideline.search.disk.FolderDisk;
+import tideline.search.disk.LimitedDisk;
 import tideline.search.observe.SearchObserver;
 import tideline.search.open.LevelGrowth;
 import tideline.search.rank.RankCounters;
@@ -33,6 +36,7 @@ final class RankedRun extends SearchRun {
   private final long earlierBytes;
   private final MemoryBudget budget;
   private final RankSearch search;
+  private Optional<LimitedDisk> disk = Optional.empty();
   private RankedNet ranked;
   private String store = "remainders";
   private boolean outgrown;
@@ -50,12 +54,25 @@ final class RankedRun extends SearchRun {
         RankSearch.of(ranked)
             .threads(request.threads())
             .budget(budget)
-            .expecting(earlierBytes)
             .mostStates(request.maxStates().orElse(Long.MAX_VALUE))
             .stop(request.signal())
             .observers(this::observer)
             .prepared(this::prepare)
             .retired(rankedTokens::collect);
+  }
+
+  /** For states that would take so many bytes in a table. */
+  RankedRun expecting(long tableBytes) {
+    search.expecting(tableBytes);
+    return this;
+  }
+
+  /** Goes on with bitmaps in files where memory does not suffice. */
+  RankedRun onDisk(DiskOptions files) {
+    LimitedDisk limited = new LimitedDisk(new FolderDisk(files.folder()), files.limitBytes());
+    search.disk(limited, limited.limitBytes());
+    disk = Optional.of(limited);
+    return this;
   }
 
   /** For a search that is looked at for growth if it goes beyond the ranks. */
@@ -122,6 +139,11 @@ final class RankedRun extends SearchRun {
   }
 
   @Override
+  protected OptionalLong diskLimitBytes() {
+    return disk.isPresent() ? OptionalLong.of(disk.get().limitBytes()) : OptionalLong.empty();
+  }
+
+  @Override
   protected RunEnding full() {
     long limit = request.maxStates().orElse(Long.MAX_VALUE);
     return search.counters().states() >= limit ? RunEnding.stateLimit(limit) : super.full();
@@ -141,6 +163,8 @@ final class RankedRun extends SearchRun {
     SearchOutcome outcome = new KeptStates(request, tokens).outcome(ending, totals, kept());
     outcome.facts().add("rankBits", ranked.grouping().bits(), 2);
     outcome.facts().add("rankTableBytes", ranked.tableBytes());
+    disk.filter(files -> files.peakBytes() > 0)
+        .ifPresent(files -> outcome.facts().add("diskBytes", files.peakBytes()));
     return outcome;
   }
 

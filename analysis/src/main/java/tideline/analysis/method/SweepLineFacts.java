@@ -43,8 +43,9 @@ final class SweepLineFacts {
       facts.add("states", "states", result.visits());
       facts.add("edges", "edges", result.firings());
     } else if (result.isComplete()) {
-      facts.add("statesAtMost", result.visits());
-      facts.line(
+      facts.add(
+          "statesAtMost",
+          FactValue.of(result.visits()),
           "states",
           "at most " + Figures.grouped(result.visits()) + ": some may have been visited again");
     } else {

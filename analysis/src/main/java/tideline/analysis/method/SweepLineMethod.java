@@ -90,6 +90,7 @@ public final class SweepLineMethod extends Method {
         REFERENCES,
         REPAIR,
         RELEASE,
+        ReducedStateSpace.REDUCE,
         CacheMethod.CACHE_STATES,
         CacheMethod.REPLACE,
         CacheMethod.MAX_VISITS,

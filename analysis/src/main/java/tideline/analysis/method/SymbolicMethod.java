@@ -56,20 +56,6 @@ public final class SymbolicMethod extends Method {
   /** All that say how diagrams are made. */
   static final List<MethodOption<?>> OPTIONS = List.of(ORDERING, DIAGRAMS, TRAVERSAL);
 
-  public static final MethodOption<Reducing> REDUCE =
-      MethodOption.choice(
-          "reduce",
-          "WHEN",
-          "auto (default: count on a smaller net whose markings tell those of the net) or never.",
-          Reducing.values());
-
-  /** Whether the net is made smaller before it is explored. */
-  public enum Reducing {
-    /** Where nobody wants to look at the markings themselves. */
-    AUTO,
-    NEVER
-  }
-
   @Override
   public String name() {
     return "symbolic";
@@ -89,7 +75,7 @@ public final class SymbolicMethod extends Method {
   @Override
   public List<MethodOption<?>> options() {
     List<MethodOption<?>> all = new ArrayList<>(OPTIONS);
-    all.add(REDUCE);
+    all.add(ReducedStateSpace.REDUCE);
     return List.copyOf(all);
   }
 
@@ -129,8 +115,7 @@ public final class SymbolicMethod extends Method {
                 .withStop(request.signal()::isRequested));
     Net net = request.net("--method symbolic");
     boolean isReduced =
-        request.get(REDUCE).orElse(Reducing.AUTO) == Reducing.AUTO
-            && request.watchers() == Watchers.NONE;
+        ReducedStateSpace.isCountedOnSmallerNet(request) && request.watchers() == Watchers.NONE;
     CountRace.Answer answer =
         request
             .control()

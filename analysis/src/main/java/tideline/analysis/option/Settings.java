@@ -34,6 +34,13 @@ public final class Settings {
     return with(option, option.parse(text));
   }
 
+  /** The same with one choice less. */
+  public Settings without(MethodOption<?> option) {
+    Map<MethodOption<?>, Object> fewer = new LinkedHashMap<>(values);
+    fewer.remove(option);
+    return new Settings(fewer);
+  }
+
   /** What was chosen. */
   @SuppressWarnings("unchecked") // with() put a value of the option's type there
   public <T> Optional<T> get(MethodOption<T> option) {

@@ -63,6 +63,12 @@ public final class Facts {
     return this;
   }
 
+  /** A fact that somebody else has stated. */
+  public Facts add(Fact fact) {
+    all.add(fact);
+    return this;
+  }
+
   /** A list of names for programs only. */
   public Facts add(String key, List<String> names) {
     return add(key, FactValue.ofTexts(names));

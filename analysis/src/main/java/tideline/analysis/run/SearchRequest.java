@@ -42,6 +42,11 @@ public final class SearchRequest {
     return new Builder(given);
   }
 
+  /** The same request about another model, to be changed. */
+  public Builder change(Model other) {
+    return new Builder(given, other);
+  }
+
   /** What is explored. */
   public Model model() {
     return given.model;
@@ -170,7 +175,11 @@ public final class SearchRequest {
     }
 
     private Builder(Builder other) {
-      model = other.model;
+      this(other, other.model);
+    }
+
+    private Builder(Builder other, Model model) {
+      this.model = model;
       modelHash = other.modelHash;
       order = other.order;
       seed = other.seed;

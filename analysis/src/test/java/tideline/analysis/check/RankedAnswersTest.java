@@ -11,7 +11,9 @@ import tideline.analysis.method.StoreKind;
 import tideline.analysis.run.SearchRequest;
 import tideline.net.explored.NetModel;
 import tideline.net.explored.NetSteps;
+import tideline.net.family.Families;
 import tideline.net.model.Net;
+import tideline.net.property.Formula;
 import tideline.net.property.Property;
 import tideline.oracle.FailureFiles;
 import tideline.oracle.NaiveExplorer;
@@ -34,7 +36,7 @@ class RankedAnswersTest {
     for (long seed = 0; asked < PROPERTIES; seed++) {
       Net net = RandomNets.boundedNet(seed);
       NaiveResult naive = NaiveExplorer.explore(net, MOST_STATES);
-      List<Property> properties = aboutStates(net, seed);
+      List<Property> properties = properties(net, seed, Aspect.STATES);
       if (naive.complete() && !properties.isEmpty()) {
         asked += properties.size();
         try {
@@ -47,12 +49,63 @@ class RankedAnswersTest {
     }
   }
 
-  private static List<Property> aboutStates(Net net, long seed) {
+  /**
+   * Planted mistakes that it has caught: EG that keeps a state whose only successor is outside, EG
+   * that deletes deadlocks, EU that goes back through states outside, a complement among all ranks.
+   */
+  @Test
+  void questionsAboutPathsHaveTheAnswersOfTheOracle() {
+    int asked = 0;
+    for (long seed = 0; asked < PROPERTIES; seed++) {
+      Net net = RandomNets.boundedNet(seed);
+      NaiveResult naive = NaiveExplorer.explore(net, MOST_STATES);
+      List<Property> properties = properties(net, seed, Aspect.PATHS);
+      if (naive.complete() && !properties.isEmpty()) {
+        asked += properties.size();
+        try {
+          compare(net, properties, naive, 1);
+        } catch (AssertionError | RuntimeException e) {
+          throw new AssertionError(
+              "seed " + seed + ": " + FailureFiles.write(net, "ranked-" + seed) + ": " + e, e);
+        }
+      }
+    }
+  }
+
+  @Test
+  void formulasAreEvaluatedWhereTheGraphDoesNotFit() {
+    Net net = Families.byName("kanban").orElseThrow().generate(List.of("3"), 0);
+    Formula again = Formula.invariantly(Formula.possibly(new Formula.Fireable(List.of(0))));
+    Formula never = Formula.possibly(Formula.not(Formula.possibly(Formula.TRUE)));
+    for (long memory : new long[] {300_000, 2_000_000}) {
+      Investigation asked =
+          new Investigation(
+              net,
+              List.of(
+                  new Property("again", new Property.Holds(again)),
+                  new Property("never", new Property.Holds(Formula.not(never)))),
+              a -> {});
+      SearchRequest request = SearchRequest.of(new NetModel(net)).memoryBytes(memory).build();
+      new Verification(asked).search(new FullMethod(), request);
+      assertThat(asked.answers())
+          .as("%d", memory)
+          .extracting(Answer::verdict)
+          .containsOnly(Verdict.of(true));
+    }
+  }
+
+  private enum Aspect {
+    STATES,
+    PATHS
+  }
+
+  private static List<Property> properties(Net net, long seed, Aspect aspect) {
     RandomProperties random = new RandomProperties(net, seed);
     List<Property> properties = new ArrayList<>();
     for (int i = 0; i < PER_NET; i++) {
       Property one = random.next("p" + i);
-      if (new Investigation(net, List.of(one), a -> {}).open(Goal.Paths.class).isEmpty()) {
+      Investigation asked = new Investigation(net, List.of(one), a -> {});
+      if (asked.open(Goal.Paths.class).isEmpty() == (aspect == Aspect.STATES)) {
         properties.add(one);
       }
     }

@@ -43,7 +43,8 @@ class ReducedEnginesOracleTest {
     int decided =
         compare(
             (investigation, request) -> {
-              ReducedSearches searches = new ReducedSearches(investigation, request);
+              ReducedSearches searches =
+                  new ReducedSearches(investigation, request, Techniques.ALL);
               searches.together().forEach(group -> search(searches, group));
             });
     assertThat(decided).isGreaterThan(NETS);
@@ -54,7 +55,8 @@ class ReducedEnginesOracleTest {
     int decided =
         compare(
             (investigation, request) -> {
-              ReducedSearches searches = new ReducedSearches(investigation, request);
+              ReducedSearches searches =
+                  new ReducedSearches(investigation, request, Techniques.ALL);
               searches.apart().forEach(group -> search(searches, group));
             });
     assertThat(decided).isGreaterThan(NETS);
@@ -70,7 +72,7 @@ class ReducedEnginesOracleTest {
     int decided =
         compare(
             (investigation, request) ->
-                new BranchingTimeQuestions(investigation, request).decide(LONG));
+                new BranchingTimeQuestions(investigation, request, Techniques.ALL).decide(LONG));
     assertThat(decided).isGreaterThan(NETS);
   }
 

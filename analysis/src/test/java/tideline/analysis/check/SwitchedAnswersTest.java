@@ -35,7 +35,7 @@ class SwitchedAnswersTest {
   @TempDir private Path folder;
 
   @ParameterizedTest
-  @CsvSource({"kanban,3,700k", "kanban,3,1m", "philosophers,7,1m", "fms,3,700k"})
+  @CsvSource({"kanban,3,600k", "kanban,3,800k", "philosophers,7,1m", "fms,3,500k"})
   void answersAreThoseOfASearchInMemory(String family, String size, String memory) {
     Net net = Families.byName(family).orElseThrow().generate(List.of(size), 0);
     RandomProperties random = new RandomProperties(net, 7);

@@ -3,8 +3,11 @@ package tideline.analysis.method;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
 import java.math.BigInteger;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -72,6 +75,41 @@ class AutoMethodTest {
     assertThat(stages(auto)).hasSize(1);
     assertThat(auto.outcome().knowledge()).contains(Knowledge.LEVELS);
     assertThat(analysis("philosophers", "5").order("dfs").run().states()).isEqualTo(auto.states());
+  }
+
+  @Test
+  void searchWithCheckpointsIsTakenUpWithExactCounts() {
+    AnalysisResult first =
+        analysis("kanban", "3")
+            .with(DiskOptions.CHECKPOINT, Duration.ofMillis(1))
+            .with(DiskOptions.DISK, folder)
+            .memory("1m")
+            .asking(request -> request.maxStates(40_000))
+            .run();
+    assertThat(first.completeness()).isEqualTo(Completeness.TRUNCATED);
+    AnalysisResult second =
+        analysis("kanban", "3").with(DiskOptions.RESUME, folder).memory("1m").run();
+    assertThat(second.states()).contains(BigInteger.valueOf(58_400));
+    assertThat(second.outcome().facts().number("edges")).contains(BigInteger.valueOf(446_400));
+    assertThat(second.outcome().visits()).isEqualTo(58_400);
+  }
+
+  @Test
+  void checkpointsRefuseWhatOnlyASearchInMemoryCan() {
+    Analysis lean =
+        analysis("kanban", "3")
+            .with(FullMethod.EDGE_LEAN, true)
+            .with(DiskOptions.CHECKPOINT, Duration.ofMillis(1))
+            .with(DiskOptions.DISK, folder);
+    assertThatThrownBy(lean::run).hasMessageContaining("without --edge-lean");
+  }
+
+  @Test
+  void filesWithoutAFolderGoWhereThereIsOne() throws IOException {
+    Path file = Files.createFile(folder.resolve("file"));
+    assertThat(UserCache.writable(file.resolve("below"))).isEmpty();
+    assertThat(UserCache.writable(folder.resolve("a").resolve("b"))).isPresent();
+    assertThat(UserCache.folder()).isDirectory();
   }
 
   @Test

@@ -24,6 +24,7 @@ import tideline.analysis.check.LinearTimeAnswer;
 import tideline.analysis.check.LinearTimeQuestions;
 import tideline.analysis.check.PathTrace;
 import tideline.analysis.check.Portfolio;
+import tideline.analysis.check.Techniques;
 import tideline.analysis.check.Trace;
 import tideline.analysis.check.Traces;
 import tideline.analysis.check.Verdict;
@@ -125,6 +126,13 @@ public final class CheckCommand implements Callable<Integer> {
   @Option(names = "--no-trace", description = "Do not look for traces.")
   private boolean noTrace;
 
+  @Option(
+      names = "--without",
+      paramLabel = "TECHNIQUE",
+      split = ",",
+      description = "Leave out techniques, to compare: random-walk, state-equation, ...")
+  private List<String> without = List.of();
+
   @Mixin private MethodOptions methods;
 
   @Mixin private ThreadsOption threads;
@@ -222,7 +230,10 @@ public final class CheckCommand implements Callable<Integer> {
             || limits.maxStates().isPresent()
             || request.model().net().isEmpty();
     if (!isByHand) {
-      return new Portfolio(request, left()).answer(investigation);
+      return new Portfolio(request, left(), Techniques.without(without)).answer(investigation);
+    }
+    if (!without.isEmpty()) {
+      throw wrong("--without goes with check of a net by itself: leave out how to search");
     }
     Verification verification = new Verification(investigation);
     verification.argue(request);
@@ -244,7 +255,8 @@ public final class CheckCommand implements Callable<Integer> {
       throw wrong("formulas of linear time have a search of their own: leave out --method");
     }
     Net net = request.model().requiredNet("a formula of linear time");
-    LinearTimeQuestions questions = new LinearTimeQuestions(net, request);
+    LinearTimeQuestions questions =
+        new LinearTimeQuestions(net, request, Techniques.without(without));
     asked.linearTime().forEach(q -> questions.ask(q.id(), q.formula()));
     Map<String, LinearTimeAnswer> known = new HashMap<>();
     (noTrace ? questions : questions.withLassos())

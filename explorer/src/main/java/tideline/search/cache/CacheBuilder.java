@@ -7,21 +7,25 @@ import tideline.pivot.Commutation;
 import tideline.pivot.TransitionSystem;
 import tideline.search.LayoutGuard;
 import tideline.search.StopSignal;
+import tideline.search.forest.Part;
 import tideline.search.observe.SearchObserver;
 import tideline.search.open.SearchOrder;
 
 /**
- * Puts a {@link CacheSearch} together. What is not given: breadth-first, random replacement, no
- * reduction, no limit.
+ * Puts a {@link CacheSearch} together. What is not given: breadth-first, no reduction, no limit,
+ * and the replacement that was best on most nets.
  */
 public final class CacheBuilder {
+
+  private static final String USUAL = "stratified:3";
+  private static final String USUAL_EDGE_LEAN = "out-degree";
 
   final TransitionSystem system;
   final List<SearchObserver> observers = new ArrayList<>();
   SearchOrder order = SearchOrder.parse("bfs");
   int cacheStates = Integer.MAX_VALUE - 1;
   long memoryBytes = Long.MAX_VALUE;
-  Replacement replacement = Replacement.parse("random");
+  private Optional<Replacement> replacement = Optional.empty();
   boolean chainReduction;
   Optional<Commutation> edgeLean = Optional.empty();
   boolean reconstruct;
@@ -30,6 +34,7 @@ public final class CacheBuilder {
   StopSignal signal = new StopSignal();
   LayoutGuard guard = LayoutGuard.NONE;
   CacheHost host = CacheHost.NONE;
+  Optional<CacheSearch.InForest> forest = Optional.empty();
 
   private CacheBuilder(TransitionSystem system) {
     this.system = system;
@@ -66,8 +71,14 @@ public final class CacheBuilder {
 
   /** Which candidate is evicted first, as {@link Replacement#parse} reads it. */
   public CacheBuilder replacement(String text) {
-    replacement = Replacement.parse(text);
+    replacement = Optional.of(Replacement.parse(text));
     return this;
+  }
+
+  /** The one that was given, or the one that needed the smallest caches in experiments. */
+  Replacement replacement() {
+    return replacement.orElseGet(
+        () -> Replacement.parse(edgeLean.isPresent() ? USUAL_EDGE_LEAN : USUAL));
   }
 
   /** Chains of states with one event each leave the tree at once. */
@@ -124,6 +135,19 @@ public final class CacheBuilder {
   public CacheBuilder host(CacheHost value) {
     host = value;
     return this;
+  }
+
+  /** A cache for one part of the states, with its share of what was given for all. */
+  CacheBuilder within(Part part, Keeping keeping) {
+    if (reconstruct) {
+      part.hideEvents(); // a state without a source is not rebuilt from an event
+    }
+    forest = Optional.of(new CacheSearch.InForest(part, keeping));
+    return cacheStates((int) Math.max(1, part.share(cacheStates)))
+        .memoryBytes(part.memoryBytes())
+        .maxVisits(Long.MAX_VALUE)
+        .guard(part.guard())
+        .signal(part.signal());
   }
 
   boolean isLimited() {

@@ -30,6 +30,7 @@ final class CachePolicy implements StoragePolicy {
   private long revisits;
   private int treeAtFailure;
   private CacheObserver[] observers = {};
+  private Optional<CrossReferences> others = Optional.empty();
 
   CachePolicy(
       StateStore store,
@@ -53,6 +54,11 @@ final class CachePolicy implements StoragePolicy {
     for (CacheObserver o : observers) {
       o.watches(tree);
     }
+  }
+
+  /** The tree is one of a forest. */
+  void join(CrossReferences references) {
+    others = Optional.of(references);
   }
 
   /** What is switched on beside the cache itself. */
@@ -86,6 +92,9 @@ final class CachePolicy implements StoragePolicy {
     if (chains.isPresent()) {
       chains.get().planted(ref);
     }
+    if (others.isPresent()) {
+      others.get().planted(ref);
+    }
   }
 
   private void shorten(int source, int ref) {
@@ -102,10 +111,35 @@ final class CachePolicy implements StoragePolicy {
   @Override
   public void revisited(int source, int event, int ref) {
     revisits++;
-    candidates.reached(source, ref);
+    if (source != NO_SOURCE) {
+      candidates.reached(source, ref);
+    } else if (others.isPresent()) {
+      others.get().known();
+    }
     if (!tree.contains(ref) && !host.isPinned(ref)) {
       hits++;
       candidates.used(ref);
+    }
+  }
+
+  @Override
+  public void elsewhere(int source, int event) {
+    if (others.isPresent()) {
+      others.get().sent(source);
+    }
+  }
+
+  /** Takes up the references that other trees have given back, if it is time for that. */
+  void exchanged() {
+    if (others.isPresent() && others.get().collect()) {
+      settle();
+    }
+  }
+
+  /** Takes off the references that other trees have given back. */
+  private void settle() {
+    while (others.isPresent() && others.get().isWaiting()) {
+      expanded(others.get().take());
     }
   }
 
@@ -115,6 +149,9 @@ final class CachePolicy implements StoragePolicy {
     while (state != TerminationTree.NONE && tree.release(state)) {
       int pred = predecessor(state);
       leave(state);
+      if (pred == TerminationTree.NONE && others.isPresent()) {
+        others.get().left(state);
+      }
       state = pred;
     }
   }
@@ -145,6 +182,9 @@ final class CachePolicy implements StoragePolicy {
 
   @Override
   public boolean makeRoom() { // [EK10:24-31]
+    if (candidates.size() == 0) {
+      settle();
+    }
     if (candidates.size() == 0) {
       treeAtFailure = tree.size();
       for (CacheObserver o : observers) {
@@ -225,6 +265,7 @@ final class CachePolicy implements StoragePolicy {
         + candidates.bytes()
         + chains.map(ChainReduction::bytes).orElse(0L)
         + edgeLean.map(EdgeLean::bytes).orElse(0L)
-        + incarnations.map(Incarnations::bytes).orElse(0L);
+        + incarnations.map(Incarnations::bytes).orElse(0L)
+        + others.map(CrossReferences::bytes).orElse(0L);
   }
 }

@@ -15,6 +15,7 @@ import tideline.search.ExplorerBuilder;
 import tideline.search.SearchCounters;
 import tideline.search.cache.CachePolicy.Reductions;
 import tideline.search.cache.CacheResult.OutOfMemory;
+import tideline.search.forest.Part;
 import tideline.search.observe.SearchObserver;
 import tideline.search.open.OpenSet;
 import tideline.search.open.StatesNow;
@@ -59,15 +60,17 @@ public final class CacheSearch {
 
   CacheSearch(CacheBuilder options) {
     TransitionSystem system = options.system;
+    Optional<InForest> forest = options.forest;
     cacheStates = options.cacheStates;
     holdsWaysWhole = !options.chainReduction && !options.reconstruct;
     budget = new MemoryBudget(options.memoryBytes);
-    open = options.order.open(new Now());
+    OpenSet order = options.order.open(new Now());
+    open = forest.map(f -> f.part().open(order)).orElse(order);
     visitLimit = new VisitLimit(options.maxVisits);
     TerminationTree tree = new TerminationTree();
     Candidates candidates =
         options.isLimited()
-            ? options.replacement.candidates(tree, options.seed)
+            ? options.replacement().candidates(tree, options.seed)
             : new CountedCandidates();
     FieldWidths widths = widths(options);
     budget.take(candidates.bytesInAdvance(widths));
@@ -83,9 +86,10 @@ public final class CacheSearch {
         new CachePolicy(
             store, tree, candidates, vectors, new Reductions(chains, edgeLean, options.host));
     policy.tell(interested(options.observers));
+    forest.ifPresent(f -> policy.join(new CrossReferences(f.part(), tree, f.keeping())));
     ExplorerBuilder builder =
         ExplorerBuilder.of(system)
-            .store(store)
+            .store(forest.map(f -> f.part().store(store)).orElse(store))
             .open(open)
             .policy(policy)
             .selector(selector)
@@ -101,6 +105,9 @@ public final class CacheSearch {
       r.beforeShrinking(this::measure);
     }
   }
+
+  /** That the tree is one of several. */
+  record InForest(Part part, Keeping keeping) {}
 
   /** What an order may look at once the search runs. */
   private final class Now implements StatesNow {
@@ -135,6 +142,7 @@ public final class CacheSearch {
         + (options.host.cutsTrees() ? Incarnations.BYTES_PER_STATE : 0)
         + candidates.bytesPerState(widths)
         + (options.chainReduction ? ChainReduction.bytesPerState(widths) : 0)
+        + options.forest.map(f -> CrossReferences.bytesPerState(f.keeping())).orElse(0)
         + (options.edgeLean.isPresent() && candidates.freeWhileOpen().isEmpty()
             ? EdgeLean.bytesPerState(widths)
             : 0);
@@ -177,7 +185,11 @@ public final class CacheSearch {
 
   /** Runs to the end or to a limit. */
   public CacheResult run() {
-    Ending ending = explorer.run();
+    return result(explorer.run());
+  }
+
+  /** What there is to say about a search that has ended. */
+  CacheResult result(Ending ending) {
     measure();
     SearchCounters counters = explorer.counters();
     return new CacheResult(
@@ -201,6 +213,11 @@ public final class CacheSearch {
     int treeStates = policy.treeAtFailure();
     boolean lacksStates = treeStates >= cacheStates;
     return new OutOfMemory(treeStates, treeStates + 1, lacksStates ? 0 : budget.wantedBytes());
+  }
+
+  /** Takes up what other trees have given back. */
+  void exchanged() {
+    policy.exchanged();
   }
 
   /** The search itself: its counters while it runs, its store, its system. */

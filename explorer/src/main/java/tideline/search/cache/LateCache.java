@@ -4,6 +4,7 @@ import java.util.Optional;
 import java.util.function.IntConsumer;
 import java.util.function.IntToLongFunction;
 import tideline.search.cache.CachePolicy.Reductions;
+import tideline.search.forest.Part;
 import tideline.search.policy.StoragePolicy;
 import tideline.search.store.FieldWidths;
 import tideline.search.store.StateStore;
@@ -49,6 +50,11 @@ public final class LateCache implements StoragePolicy {
             }
           }
         });
+  }
+
+  /** States that come from other parts from now on are kept: nothing has to be given back then. */
+  public void join(Part part) {
+    policy.join(new CrossReferences(part, tree, Keeping.PIN));
   }
 
   /** Bytes for each handle, at most. */

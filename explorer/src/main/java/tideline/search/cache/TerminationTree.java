@@ -54,6 +54,11 @@ final class TerminationTree implements TreeView {
     setLink(ref, pred);
   }
 
+  /** Adds a reference to a state of the tree that no state of this tree stands for. */
+  void hold(int ref) {
+    refs.add(ref, 1);
+  }
+
   /**
    * Takes one reference away.
    *

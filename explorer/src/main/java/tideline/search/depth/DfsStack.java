@@ -30,7 +30,7 @@ final class DfsStack {
   private static final int WAITING = 16;
 
   /** What is kept when the stack shrinks, so that going up and down costs nothing. */
-  private static final int SLACK = 1 << 16;
+  private static final int SLACK = 1 << 14;
 
   private final PagedBytes frames;
   private final PagedBytes successors;

@@ -18,6 +18,9 @@ final class Marks {
   /** As {@link #FRONTIER}, and known to have no successor. */
   static final int DEAD_FRONTIER = -5;
 
+  /** No mark is less. */
+  static final int LEAST = DEAD_FRONTIER;
+
   private Marks() {}
 
   /** Whether the mark is a depth or threshold: the state was explored. A threshold may be -1. */

@@ -8,17 +8,22 @@ import tideline.pivot.Relayout;
 import tideline.pivot.StepBuffer;
 import tideline.search.store.Interned;
 import tideline.search.store.MemoryBudget;
+import tideline.search.store.NarrowInts;
 import tideline.search.store.StateHash;
 import tideline.search.store.StateStore;
 import tideline.search.store.StateTable;
 
 /**
  * Visited states in a {@link StateTable}: whole states, or fingerprints as states of one or two
- * words. The mark of a state stands at its handle, four bytes.
+ * words. The mark of a state stands at its handle: one byte if depths are at most 250, two if they
+ * are at most 65,530.
  */
 final class VisitedTable implements VisitedStates {
 
   private static final int BATCH = 256;
+
+  /** Of most searches. */
+  private static final long MARK_BYTES = 2;
 
   /** A table of few states takes about that. */
   private static final long FEWEST_TABLE_BYTES = 400_000;
@@ -26,21 +31,26 @@ final class VisitedTable implements VisitedStates {
   private final MemoryBudget budget;
   private final int maxStates;
   private final StateTable table;
-  private final PagedBytes marks;
+
+  /** How far marks are from the least of them. */
+  private final NarrowInts marks;
+
+  private long marksPaid;
   private StateKeys keys;
   private StepBuffer prepared;
   private int spareLanes;
 
   VisitedTable(StateKeys keys, MemoryBudget budget, int maxStates) {
-    this(keys, budget, maxStates, new PagedBytes(budget));
+    this(keys, budget, maxStates, new NarrowInts());
   }
 
-  private VisitedTable(StateKeys keys, MemoryBudget budget, int maxStates, PagedBytes marks) {
+  private VisitedTable(StateKeys keys, MemoryBudget budget, int maxStates, NarrowInts marks) {
     this.budget = budget;
     this.maxStates = maxStates;
     this.keys = keys;
     this.table = new StateTable(keys.words(), budget, maxStates, StateHash.DEFAULT);
     this.marks = marks;
+    this.marksPaid = marks.bytes();
     this.prepared = new StepBuffer(keys.words());
   }
 
@@ -52,7 +62,7 @@ final class VisitedTable implements VisitedStates {
 
   @Override
   public int intern(int step) {
-    if (isSparing() || !marks.reserve(4L * (table.handles() + 1))) {
+    if (isSparing() || !hasRoomForMarks()) {
       return Interned.FULL;
     }
     int answer = table.intern(prepared, step);
@@ -64,12 +74,25 @@ final class VisitedTable implements VisitedStates {
 
   @Override
   public int mark(int ref) {
-    return marks.getInt(4L * ref);
+    return marks.get(ref) + Marks.LEAST;
   }
 
   @Override
   public void mark(int ref, int mark) {
-    marks.putInt(4L * ref, mark);
+    marks.set(ref, mark - Marks.LEAST);
+    budget.take(marks.bytes() - marksPaid);
+    marksPaid = marks.bytes();
+  }
+
+  /** For the array of marks that the next state may begin. */
+  private boolean hasRoomForMarks() {
+    if (table.handles() % NarrowInts.CHUNK != 0) {
+      return true;
+    }
+    long bytes = MARK_BYTES * NarrowInts.CHUNK;
+    boolean room = budget.reserve(bytes);
+    budget.release(room ? bytes : 0);
+    return room;
   }
 
   @Override
@@ -169,7 +192,9 @@ final class VisitedTable implements VisitedStates {
         out.writeLong(states[at + i]);
       }
     }
-    marks.write(out, 0, 4L * table.handles());
+    for (int ref = 0; ref < table.handles(); ref++) {
+      out.writeInt(Integer.reverseBytes(mark(ref)));
+    }
   }
 
   /** Reads what {@link #write} wrote into this table, which is empty; false if it has no room. */
@@ -185,7 +210,9 @@ final class VisitedTable implements VisitedStates {
         return false;
       }
     }
-    marks.read(in, 4L * handles);
+    for (int ref = 0; ref < handles; ref++) {
+      mark(ref, Integer.reverseBytes(in.readInt()));
+    }
     return true;
   }
 

@@ -24,9 +24,6 @@ final class ComponentChoices {
   /** What it costs that each state is written once more: as much as so many steps. */
   private static final double DIVISION = 1;
 
-  /** From this price of loads on the search is narrow, and they are what counts. */
-  private static final double NARROW = 8;
-
   private ComponentChoices() {}
 
   /** Heuristics SA and SS: always in the order of numbers that are known beforehand. */
@@ -88,7 +85,7 @@ final class ComponentChoices {
 
       @Override
       public double largestPart(double loadPrice) {
-        return loadPrice > NARROW ? 1 : LARGEST_PART;
+        return PartitionContents.isNarrow(loadPrice) ? 1 : LARGEST_PART;
       }
     };
   }
@@ -101,7 +98,7 @@ final class ComponentChoices {
    */
   private static double cost(Candidate c) {
     Traffic traffic = c.traffic().get();
-    double price = c.loadPrice() > NARROW ? c.loadPrice() : 1;
+    double price = PartitionContents.isNarrow(c.loadPrice()) ? c.loadPrice() : 1;
     return (DIVISION + traffic.crossing() + price * traffic.returning()) / c.entropy();
   }
 

@@ -11,6 +11,7 @@ import tideline.search.LayoutGuard;
 import tideline.search.StopSignal;
 import tideline.search.disk.RunFolder;
 import tideline.search.disk.TemporaryFolder;
+import tideline.search.forest.Part;
 import tideline.search.observe.SearchObserver;
 
 /**
@@ -43,6 +44,7 @@ public final class ExternalBuilder {
   long memoryBytes = USUAL_MEMORY_BYTES;
   OptionalLong memoryStates = OptionalLong.empty();
   Optional<Inheritance> inheritance = Optional.empty();
+  Optional<Part> part = Optional.empty();
   long segmentBytes = USUAL_SEGMENT_BYTES;
   long seed;
   String program = "";
@@ -184,6 +186,15 @@ public final class ExternalBuilder {
     program = programName;
     model = modelName;
     componentsName = kindOfComponents;
+    return this;
+  }
+
+  /** Searches one part of the states, with its share of the memory. */
+  ExternalBuilder within(Part value) {
+    value.hideEvents(); // whether an event leads out of a partition is known of its source alone
+    part = Optional.of(value);
+    memoryBytes = Math.min(memoryBytes, value.memoryBytes());
+    memoryStates.ifPresent(n -> memoryStates = OptionalLong.of(Math.max(1, value.share(n))));
     return this;
   }
 

@@ -9,7 +9,7 @@ import tideline.search.SearchCounters;
  * What a search over partitions counts, that of the runs before included where it was taken up
  * again. Read while the search runs the numbers are a moment old.
  */
-public final class ExternalCounters {
+public final class ExternalCounters implements ExternalTotals {
 
   private long visitsBefore;
   private long firingsBefore;
@@ -33,32 +33,32 @@ public final class ExternalCounters {
     peakBefore = left.table().size();
   }
 
-  /** Distinct states stored. */
+  @Override
   public long states() {
     return store.states();
   }
 
-  /** States whose expansion has begun; none is expanded twice. */
+  @Override
   public long visits() {
     return visitsBefore + now.visits();
   }
 
-  /** Events executed: edges, if every state was expanded. */
+  @Override
   public long firings() {
     return firingsBefore + now.firings();
   }
 
-  /** Expanded states without an enabled event. */
+  @Override
   public long deadlocks() {
     return deadlocksBefore + now.deadlocks();
   }
 
-  /** The deepest level, where the search knows levels, -1 otherwise. */
+  @Override
   public int maxDepth() {
     return Math.max(maxDepthBefore, now.maxDepth());
   }
 
-  /** The largest number of states in memory at once, those that waited there included. */
+  @Override
   public int peakStored() {
     return Math.max(peakBefore, now.peakStored());
   }

@@ -19,6 +19,7 @@ import tideline.search.disk.Records;
 import tideline.search.disk.RunFolder;
 import tideline.search.external.ExternalOpenSet.Levels;
 import tideline.search.observe.Directive;
+import tideline.search.open.OpenSet;
 import tideline.search.policy.StoragePolicy;
 import tideline.search.store.StateStore;
 
@@ -34,7 +35,7 @@ import tideline.search.store.StateStore;
  * <p>Handles are good while their partition is in memory. One thread, beside the one that does the
  * work of the disk; same system, same options, same numbers. To be closed.
  */
-public final class ExternalSearch implements AutoCloseable {
+public final class ExternalSearch implements PartitionedSearch, AutoCloseable {
 
   /** Fewer states are not worth a partition, unless somebody asks for them: it would never end. */
   private static final int FEWEST_STATES = 256;
@@ -65,7 +66,8 @@ public final class ExternalSearch implements AutoCloseable {
     limits = limits(b);
     Checkpoint checkpoint = checkpoint(b);
     int blockWords = Records.blockWords(b.memoryBytes);
-    log = new BlockLog(folder, runNumber(), b.segmentBytes, blockWords);
+    long run = new java.security.SecureRandom().nextLong();
+    log = new BlockLog(folder, run, b.segmentBytes, blockWords);
     TransitionSystem system = b.system;
     tree = b.spanningTree ? new SpanningTree(log, system.events()) : null;
     records = new Records(log, system.words(), b.extraWords(), blockWords);
@@ -85,8 +87,8 @@ public final class ExternalSearch implements AutoCloseable {
     }
     ExplorerBuilder builder =
         ExplorerBuilder.of(system)
-            .store(store)
-            .open(open)
+            .store(b.part.<StateStore>map(p -> p.store(store)).orElse(store))
+            .open(b.part.<OpenSet>map(p -> p.open(open)).orElse(open))
             .policy(new Policy())
             .guard(this::exceeded)
             .signal(b.signal);
@@ -131,10 +133,6 @@ public final class ExternalSearch implements AutoCloseable {
     public StateStore states() {
       return store;
     }
-  }
-
-  private static long runNumber() {
-    return new java.security.SecureRandom().nextLong();
   }
 
   private static Checkpoint.Identity identity(ExternalBuilder b) {
@@ -320,10 +318,12 @@ public final class ExternalSearch implements AutoCloseable {
     return resumed;
   }
 
+  @Override
   public ExternalCounters counters() {
     return counters;
   }
 
+  @Override
   public IoCounters io() {
     return io;
   }
@@ -333,17 +333,17 @@ public final class ExternalSearch implements AutoCloseable {
     return Arrays.copyOf(workspace.firings(), workspace.firings().length);
   }
 
-  /** How many partitions hold states. */
+  @Override
   public long partitions() {
     return snapshot.wasReadFinished() ? snapshot.partitions() : workspace.partitions().occupied();
   }
 
-  /** The states of each partition that holds any, the largest first. */
+  @Override
   public long[] partitionSizes() {
     return workspace.partitions().sizes();
   }
 
-  /** The most states of a partition, where it can be divided: one more may come in. */
+  @Override
   public long partitionLimit() {
     return limits.partitionStates();
   }
@@ -358,7 +358,7 @@ public final class ExternalSearch implements AutoCloseable {
     return store;
   }
 
-  /** The most bytes held in memory at once. */
+  @Override
   public long peakBytes() {
     return Math.max(counters.peakBytes(), bytes());
   }
@@ -389,6 +389,10 @@ public final class ExternalSearch implements AutoCloseable {
   /** Whether the limit of all states was met, and not that of memory. */
   public boolean isAtMaxStates() {
     return store.isFull();
+  }
+
+  Explorer explorer() {
+    return explorer;
   }
 
   Workspace workspace() {

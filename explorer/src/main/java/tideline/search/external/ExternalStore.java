@@ -85,7 +85,7 @@ final class ExternalStore implements StateStore {
   }
 
   private int target(int event, long[] states, int at) { // [EK11-3:7-8]
-    boolean arrives = event < 0; // from a queue of a partition in memory, if there is one
+    boolean arrives = event == -1; // from a queue of a partition in memory, if there is one
     if (workspace.hasResidents() && (arrives || !byRounds && !workspace.crosses(event))) {
       return LOCAL;
     }

@@ -3,6 +3,7 @@ package tideline.search.external;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
+import java.util.List;
 
 /**
  * What went to and came from the disk, in states, as {@code [EK11]} counts it; queues apart. Read
@@ -21,6 +22,25 @@ public final class IoCounters {
   long loads;
   long largestPartition;
   long checkpoints;
+
+  /** What several searches have counted together. */
+  static IoCounters together(List<IoCounters> parts) {
+    IoCounters all = new IoCounters();
+    for (IoCounters part : parts) {
+      all.visitedRead += part.visitedRead;
+      all.visitedWritten += part.visitedWritten;
+      all.queueRead += part.queueRead;
+      all.queueWritten += part.queueWritten;
+      all.reorganised += part.reorganised;
+      all.crossTransitions += part.crossTransitions;
+      all.refinements += part.refinements;
+      all.swaps += part.swaps;
+      all.loads += part.loads;
+      all.largestPartition = Math.max(all.largestPartition, part.largestPartition);
+      all.checkpoints += part.checkpoints;
+    }
+    return all;
+  }
 
   /** States read from partitions and queues. */
   public long statesRead() {

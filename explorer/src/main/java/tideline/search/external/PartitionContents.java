@@ -14,8 +14,15 @@ import tideline.search.store.StateStore;
  */
 record PartitionContents(StateStore store, long[] firings, double loadPrice, Optional<int[]> some) {
 
+  private static final double NARROW = 8;
+
   PartitionContents(StateStore store, long[] firings, double loadPrice) {
     this(store, firings, loadPrice, Optional.empty());
+  }
+
+  /** Whether so few states wait for each partition that bringing it in is what counts. */
+  static boolean isNarrow(double loadPrice) {
+    return loadPrice > NARROW;
   }
 
   int size() {

@@ -19,6 +19,9 @@ final class StepSample {
 
   private static final int STATES = 1000;
 
+  /** Where the search is narrow, a step that is met once decides. */
+  private static final int NARROW_STATES = 1 << 16;
+
   private final TransitionSystem system;
   private final StateComponents components;
   private final PartitionContents contents;
@@ -48,7 +51,8 @@ final class StepSample {
     values = Stream.generate(LongArrayList::new).limit(components.size()).toList();
     StepBuffer steps = new StepBuffer(system.words());
     StateStore store = contents.store();
-    int stride = Math.max(1, contents.size() / STATES);
+    int wanted = PartitionContents.isNarrow(contents.loadPrice()) ? NARROW_STATES : STATES;
+    int stride = Math.max(1, contents.size() / wanted);
     for (int i = 0; i < contents.size() && !isEnough(); i += stride) {
       int ref = contents.ref(i);
       sampled++;

@@ -2,12 +2,14 @@ package tideline.search.locality;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import tideline.pivot.TransitionSystem;
 import tideline.search.StopSignal;
 import tideline.search.disk.Disk;
 import tideline.search.disk.DiskQueue;
+import tideline.search.forest.Part;
 import tideline.search.observe.SearchObserver;
 
 /**
@@ -39,6 +41,7 @@ public final class LocalityBuilder {
   int maxDepth = Integer.MAX_VALUE;
   long maxInsertions = Long.MAX_VALUE;
   OptionalInt signatureBits = OptionalInt.empty();
+  Optional<Part> part = Optional.empty();
   private OptionalLong slots = OptionalLong.empty();
   private OptionalLong queueStates = OptionalLong.empty();
   private long memoryBytes = USUAL_MEMORY_BYTES;
@@ -118,6 +121,15 @@ public final class LocalityBuilder {
 
   public LocalityBuilder observe(SearchObserver observer) {
     observers.add(observer);
+    return this;
+  }
+
+  /** Searches one part of the states, with its share of what was given for all. */
+  LocalityBuilder within(Part value) {
+    part = Optional.of(value);
+    memoryBytes = Math.min(memoryBytes, value.memoryBytes());
+    slots.ifPresent(n -> slots = OptionalLong.of(Math.max(1, value.share(n))));
+    queueStates.ifPresent(n -> queueStates = OptionalLong.of(Math.max(1, value.share(n))));
     return this;
   }
 

@@ -5,10 +5,14 @@ import tideline.pivot.TransitionSystem;
 import tideline.search.Ending;
 import tideline.search.Explorer;
 import tideline.search.ExplorerBuilder;
+import tideline.search.LayoutGuard;
 import tideline.search.SearchCounters;
 import tideline.search.disk.DiskQueue;
+import tideline.search.forest.Part;
 import tideline.search.observe.Directive;
 import tideline.search.observe.SearchObserver;
+import tideline.search.open.OpenSet;
+import tideline.search.store.StateStore;
 
 /**
  * Breadth-first search with a cache instead of a hash table, and with a queue that continues on
@@ -22,14 +26,15 @@ import tideline.search.observe.SearchObserver;
  * <p>Same system, same options, same seed: same order of calls and same numbers. One thread, beside
  * the one that does the work of the disk. To be closed.
  */
-public final class LocalitySearch implements AutoCloseable {
+public final class LocalitySearch implements LocalityEngine {
 
   /** Fewer insertions say nothing about the collision rate. */
   private static final long FEWEST_INSERTIONS = 1000;
 
   private final VisitedCache cache;
   private final DiskQueue queue;
-  private final QueueOpenSet open;
+  private final QueueOpenSet queued;
+  private final OpenSet open;
   private final Explorer explorer;
   private final Optional<OmissionBound> omission;
   private Limit limit = Limit.NONE;
@@ -50,11 +55,14 @@ public final class LocalitySearch implements AutoCloseable {
         b.signatureBits.isPresent()
             ? Optional.of(new OmissionBound(b.signatureBits.getAsInt()))
             : Optional.empty();
-    open = new QueueOpenSet(queue, this::levelEnded);
+    queued = new QueueOpenSet(queue, b.part.isPresent() ? () -> {} : this::levelEnded);
+    open = b.part.map(p -> p.open(queued)).orElse(queued);
+    StateStore store = new CacheStore(cache, queue);
     ExplorerBuilder builder =
         ExplorerBuilder.of(b.system)
-            .store(new CacheStore(cache, queue))
+            .store(b.part.map(p -> p.store(store)).orElse(store))
             .open(open)
+            .guard(b.part.map(Part::guard).orElse(LayoutGuard.NONE))
             .signal(b.signal);
     b.observers.forEach(builder::observe);
     b.observers.stream()
@@ -63,16 +71,13 @@ public final class LocalitySearch implements AutoCloseable {
     explorer = builder.observe(new Guard(b)).build();
   }
 
-  /**
-   * Explores until nothing waits or something ends the search.
-   *
-   * @throws tideline.search.disk.DiskException if the queue cannot be written or read
-   */
+  @Override
   public Ending run() {
     return explorer.run();
   }
 
-  private void levelEnded() {
+  /** All states of a level are expanded; told by the forest where this is a part of one. */
+  void levelEnded() {
     if (cache instanceof HashedSignatures signatures) {
       long inserted = cache.insertions();
       int compared = signatures.takeMostCompared();
@@ -106,13 +111,18 @@ public final class LocalitySearch implements AutoCloseable {
     }
   }
 
-  /** What made the search give up, if it did. */
+  @Override
   public Limit limit() {
     return limit;
   }
 
+  @Override
   public SearchCounters counters() {
     return explorer.counters();
+  }
+
+  Explorer explorer() {
+    return explorer;
   }
 
   /** The system as it is now: the one given at first, or a wider one. */
@@ -120,62 +130,56 @@ public final class LocalitySearch implements AutoCloseable {
     return explorer.system();
   }
 
-  /** States stored in the cache, each as often as it was. */
+  @Override
   public long insertions() {
     return cache.insertions();
   }
 
-  /** Insertions that overwrote another state. */
+  @Override
   public long collisions() {
     return cache.overwritten();
   }
 
-  /** The part of insertions that overwrote another state; 0 if there were none. */
-  public double collisionRate() {
-    return cache.insertions() == 0 ? 0 : (double) cache.overwritten() / cache.insertions();
-  }
-
-  /** True if whole states were compared and none was forgotten: then no state was visited twice. */
+  @Override
   public boolean visitedNoStateTwice() {
     return omission.isEmpty() && cache.overwritten() == 0 && cache.forgotten() == 0;
   }
 
-  /** A number of different states that the search has seen for sure. */
+  @Override
   public long statesAtLeast() {
     return visitedNoStateTwice() ? cache.insertions() : cache.mostLive();
   }
 
-  /** Where signatures are stored: how likely a state was omitted. */
+  @Override
   public Optional<OmissionBound> omission() {
     return omission;
   }
 
-  /** The size of the cache when it has all its memory. */
+  @Override
   public long cacheSlots() {
     return cache.slots();
   }
 
-  /** States that wait for their expansion. */
+  @Override
   public long queueSize() {
     return queue.size();
   }
 
-  /** The largest number of states that waited at once. */
+  @Override
   public long maxQueue() {
-    return open.peak();
+    return queued.peak();
   }
 
-  /** The largest number of states on disk at once. */
+  @Override
   public long maxQueueOnDisk() {
     return queue.peakOnDisk();
   }
 
-  /** Bytes held in memory now. */
+  @Override
   public long bytes() {
     return explorer.bytes();
   }
 
-  /** Removes the files. */
   @Override
   public void close() {
     queue.close();

@@ -1,5 +1,7 @@
 package tideline.search.locality;
 
+import java.util.List;
+
 /**
  * Bounds the probability that hash compaction has omitted a state, level by level.
  *
@@ -22,6 +24,21 @@ public final class OmissionBound {
    */
   public OmissionBound(int bits) {
     perComparison = 1 / (Math.pow(2, bits) - 2);
+  }
+
+  /** The sums of several bounds, for states that each belong to one of them. */
+  static OmissionBound together(List<OmissionBound> parts) {
+    OmissionBound all = new OmissionBound(parts.get(0).perComparison);
+    for (OmissionBound part : parts) {
+      all.givenState += part.givenState;
+      all.anyState += part.anyState;
+      all.levels = Math.max(all.levels, part.levels);
+    }
+    return all;
+  }
+
+  private OmissionBound(double perComparison) {
+    this.perComparison = perComparison;
   }
 
   /**

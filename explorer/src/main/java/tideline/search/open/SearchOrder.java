@@ -30,9 +30,16 @@ public final class SearchOrder {
   private final String name;
   private final Function<StatesNow, OpenSet> open;
 
+  private final boolean isBreadthFirst;
+
   private SearchOrder(String name, Function<StatesNow, OpenSet> open) {
+    this(name, open, false);
+  }
+
+  private SearchOrder(String name, Function<StatesNow, OpenSet> open, boolean isBreadthFirst) {
     this.name = name;
     this.open = open;
+    this.isBreadthFirst = isBreadthFirst;
   }
 
   /** A number for each state; the least comes first. */
@@ -72,7 +79,7 @@ public final class SearchOrder {
   public static SearchOrder parse(String text) {
     String[] parts = text.split("[:,]", -1);
     return switch (parts[0] + "/" + parts.length) {
-      case "bfs/1" -> new SearchOrder(text, states -> new FifoOpenSet());
+      case "bfs/1" -> new SearchOrder(text, states -> new FifoOpenSet(), true);
       case "dfs/1" -> new SearchOrder(text, states -> new LifoOpenSet());
       case "bbfs/2" -> {
         int width = number(text, parts[1]);
@@ -115,6 +122,11 @@ public final class SearchOrder {
    */
   public OpenSet open(StatesNow states) {
     return open.apply(states);
+  }
+
+  /** Whether states are expanded level by level, in the order in which they were reached. */
+  public boolean isBreadthFirst() {
+    return isBreadthFirst;
   }
 
   @Override

@@ -8,7 +8,7 @@ import java.util.function.IntConsumer;
  * of them. An interruption of the caller is kept for later: a round is never cut short, since its
  * pieces depend on each other.
  */
-final class Crew implements AutoCloseable {
+public final class Crew implements AutoCloseable {
 
   /** Passed by all at the begin and at the end of each round. */
   private final Phaser gate;
@@ -16,7 +16,7 @@ final class Crew implements AutoCloseable {
   private volatile IntConsumer work;
   private volatile Throwable failure;
 
-  Crew(int size) {
+  public Crew(int size) {
     gate = new Phaser(size);
     for (int i = 1; i < size; i++) {
       int self = i;
@@ -30,7 +30,7 @@ final class Crew implements AutoCloseable {
    * Does the work once for each number below the size, all at the same time, and waits for the
    * last. What one of them throws is thrown here.
    */
-  void together(IntConsumer piece) {
+  public void together(IntConsumer piece) {
     work = piece;
     gate.arriveAndAwaitAdvance();
     perform(0);

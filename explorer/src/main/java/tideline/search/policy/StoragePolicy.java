@@ -21,6 +21,9 @@ public interface StoragePolicy {
   /** An event of {@code source} led to the stored state {@code ref}. */
   default void revisited(int source, int event, int ref) {}
 
+  /** An event of {@code source} led to a state that another store has to look for. */
+  default void elsewhere(int source, int event) {}
+
   /** False if {@link #revisited} need not be called: much less work where most states are known. */
   default boolean wantsRevisits() {
     return true;

@@ -1,6 +1,8 @@
 package tideline.search.pseudoroot;
 
+import java.util.Optional;
 import tideline.search.cache.LateCache;
+import tideline.search.forest.Part;
 import tideline.search.policy.StoragePolicy;
 import tideline.search.store.StateStore;
 
@@ -17,9 +19,15 @@ final class DegradingPolicy implements StoragePolicy {
   private final StateStore store;
   private final PredecessorsLeft predecessors;
   private final PseudoRootPolicy exact;
+  private final Optional<Part> part;
   private LateCache cache;
 
-  DegradingPolicy(StateStore store, PredecessorsLeft predecessors, PseudoRootPolicy exact) {
+  DegradingPolicy(
+      StateStore store,
+      PredecessorsLeft predecessors,
+      PseudoRootPolicy exact,
+      Optional<Part> part) {
+    this.part = part;
     this.store = store;
     this.predecessors = predecessors;
     this.exact = exact;
@@ -56,6 +64,12 @@ final class DegradingPolicy implements StoragePolicy {
 
   @Override
   public boolean makeRoom() {
+    degrade();
+    return cache.makeRoom();
+  }
+
+  /** Goes on as a state cache; in a forest all parts do, since they expand for each other. */
+  void degrade() {
     if (cache == null) {
       cache = new LateCache(store, predecessors::estimate);
       exact.degraded();
@@ -67,8 +81,8 @@ final class DegradingPolicy implements StoragePolicy {
           cache.addClosed(ref);
         }
       }
+      part.ifPresent(cache::join);
     }
-    return cache.makeRoom();
   }
 
   boolean hasDegraded() {

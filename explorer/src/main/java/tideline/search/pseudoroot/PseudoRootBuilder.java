@@ -2,10 +2,12 @@ package tideline.search.pseudoroot;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import tideline.pivot.ReversibleSystem;
 import tideline.search.EventSelector;
 import tideline.search.LayoutGuard;
 import tideline.search.StopSignal;
+import tideline.search.forest.Part;
 import tideline.search.observe.SearchObserver;
 import tideline.search.open.OpenSet;
 import tideline.search.open.SearchOrder;
@@ -29,6 +31,7 @@ public final class PseudoRootBuilder {
   LayoutGuard guard = LayoutGuard.NONE;
   EventSelector selector = EventSelector.ALL;
   StopSignal signal = new StopSignal();
+  Optional<Part> part = Optional.empty();
 
   private PseudoRootBuilder(ReversibleSystem system) {
     this.system = system;
@@ -99,6 +102,12 @@ public final class PseudoRootBuilder {
 
   public PseudoRootBuilder observe(SearchObserver observer) {
     observers.add(observer);
+    return this;
+  }
+
+  /** Searches one part of the states. */
+  PseudoRootBuilder within(Part value) {
+    part = Optional.of(value);
     return this;
   }
 

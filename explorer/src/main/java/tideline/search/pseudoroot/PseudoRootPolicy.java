@@ -45,7 +45,7 @@ final class PseudoRootPolicy implements StoragePolicy {
 
   @Override
   public void discovered(int source, int event, int ref) {
-    predecessors.begin(ref, source == NO_SOURCE ? 0 : 1);
+    predecessors.begin(ref, event < 0 ? 0 : 1); // one that came from elsewhere has its event
   }
 
   @Override

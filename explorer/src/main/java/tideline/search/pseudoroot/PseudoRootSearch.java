@@ -39,7 +39,8 @@ public final class PseudoRootSearch {
     budget = new MemoryBudget(b.memoryBytes);
     hasLevels = b.hasLevels;
     GreedyOpenSet greedyOpen = new GreedyOpenSet();
-    open = b.isGreedy ? greedyOpen : b.order.open(new Now());
+    OpenSet order = b.isGreedy ? greedyOpen : b.order.open(new Now());
+    open = b.part.map(p -> p.open(order)).orElse(order);
     int companions =
         PredecessorsLeft.BYTES_PER_STATE + LateCache.bytesPerState() + open.mostBytesPerState();
     budget.take((long) companions * GrowingInts.CHUNK);
@@ -52,10 +53,10 @@ public final class PseudoRootSearch {
         b.observers.stream()
             .filter(PseudoRootObserver.class::isInstance)
             .toArray(PseudoRootObserver[]::new));
-    policy = new DegradingPolicy(store, predecessors, exact);
+    policy = new DegradingPolicy(store, predecessors, exact, b.part);
     ExplorerBuilder builder =
         ExplorerBuilder.of(b.system)
-            .store(store)
+            .store(b.part.map(p -> p.store(store)).orElse(store))
             .open(open)
             .guard(b.guard)
             .selector(b.selector)
@@ -95,7 +96,20 @@ public final class PseudoRootSearch {
 
   /** Runs to the end or to a limit. */
   public PseudoRootResult run() {
-    Ending ending = explorer.run();
+    return result(explorer.run());
+  }
+
+  boolean hasDegraded() {
+    return policy.hasDegraded();
+  }
+
+  /** From now on states may be reached more often than was counted. */
+  void degrade() {
+    policy.degrade();
+  }
+
+  /** What there is to say about a search that has ended. */
+  PseudoRootResult result(Ending ending) {
     SearchCounters counters = explorer.counters();
     boolean degraded = policy.hasDegraded();
     return new PseudoRootResult(

@@ -334,6 +334,11 @@ final class BitmapLevels implements LevelSpace {
     };
   }
 
+  /** The bits of all states, when no level is left: both bitmaps have them. */
+  long[] members() {
+    return earlier;
+  }
+
   @Override
   public void release() {
     budget.release(bytes);

@@ -23,7 +23,12 @@ interface LevelSpace {
     /** Somebody asked for it. */
     STOPPED,
     /** An observer has seen what it wanted. */
-    OBSERVED
+    OBSERVED;
+
+    /** Whether the search can go on in another space. */
+    boolean isForAnotherSpace() {
+      return this == EXCEEDED || this == RECONSIDER || this == FULL;
+    }
   }
 
   /** Is told the states when they move to another space; a later answer for a state holds. */

@@ -9,6 +9,7 @@ import tideline.pivot.RankedSystem;
 import tideline.pivot.Relayout;
 import tideline.search.Ending;
 import tideline.search.StopSignal;
+import tideline.search.disk.Disk;
 import tideline.search.rank.LevelSpace.Outcome;
 import tideline.search.store.MemoryBudget;
 
@@ -34,6 +35,11 @@ public final class RankSearch {
   private boolean refined;
   private boolean ranksKept;
   private LevelLog log;
+  private Disk disk;
+  private long diskBytes;
+  private long sliceRanks;
+  private DiskLevels onDisk;
+  private Consumer<LevelSpace> ended = space -> {};
 
   private RankSearch(RankedSystem system) {
     this.system = system;
@@ -95,6 +101,30 @@ public final class RankSearch {
     return this;
   }
 
+  /**
+   * Goes on with bitmaps on disk where memory does not suffice: one thread, and states that always
+   * have a rank.
+   *
+   * @param bytes that may be written
+   */
+  public RankSearch disk(Disk files, long bytes) {
+    disk = files;
+    diskBytes = bytes;
+    return this;
+  }
+
+  /** How many ranks are in memory at a time when most are on disk. */
+  RankSearch sliceRanks(long ranks) {
+    sliceRanks = ranks;
+    return this;
+  }
+
+  /** Is given the space of a search that has found everything. */
+  RankSearch ended(Consumer<LevelSpace> consumer) {
+    ended = consumer;
+    return this;
+  }
+
   RankSearch tuning(StoreTuning numbers) {
     tuning = numbers;
     return this;
@@ -146,6 +176,10 @@ public final class RankSearch {
         ending = explore(run, policy);
       } catch (StoreFullException full) {
         ending = Ending.STORE_FULL;
+      } finally {
+        if (onDisk != null) {
+          onDisk.release();
+        }
       }
       run.retire();
       return result(ending);
@@ -176,7 +210,7 @@ public final class RankSearch {
     long[] initial = new long[1];
     system.initial(initial, 0);
     budget.take(system.tableBytes());
-    LevelSpace space = policy.first(system.ranks(), 0, expectedBytes);
+    LevelSpace space = first(policy);
     space.heir().current(initial[0]);
     counters.add(1, 0, 0, 0);
     while (space.open() > 0) {
@@ -187,12 +221,12 @@ public final class RankSearch {
       counters.level(counters.levels() + 1);
       counters.store(space.name(), space.bytes());
       Outcome outcome = space.expand(run);
-      while (outcome == Outcome.EXCEEDED || outcome == Outcome.RECONSIDER) {
-        space =
-            outcome == Outcome.EXCEEDED ? widened(space, run, policy) : better(space, run, policy);
-        if (space == null) {
-          return Ending.LAYOUT;
+      while (outcome.isForAnotherSpace()) {
+        LevelSpace next = other(outcome, space, run, policy);
+        if (next == null) {
+          return outcome == Outcome.EXCEEDED ? Ending.LAYOUT : Ending.STORE_FULL;
         }
+        space = next;
         counters.store(space.name(), space.bytes());
         outcome = space.expand(run);
       }
@@ -201,6 +235,7 @@ public final class RankSearch {
       }
       space.advance();
     }
+    ended.accept(space);
     return Ending.EXHAUSTED;
   }
 
@@ -212,6 +247,44 @@ public final class RankSearch {
     };
   }
 
+  /** Where not even an empty table fits, the search begins on disk. */
+  private LevelSpace first(StorePolicy policy) {
+    try {
+      return policy.first(system.ranks(), 0, expectedBytes);
+    } catch (StoreFullException full) {
+      return disk().orElseThrow(() -> full);
+    }
+  }
+
+  /** The space to go on with after an expansion that came to an end too early, or null. */
+  private LevelSpace other(Outcome outcome, LevelSpace space, RankRun run, StorePolicy policy) {
+    return switch (outcome) {
+      case EXCEEDED -> widened(space, run, policy);
+      case RECONSIDER -> better(space, run, policy);
+      default -> movedToDisk(space);
+    };
+  }
+
+  private LevelSpace movedToDisk(LevelSpace space) {
+    Optional<DiskLevels> files = disk();
+    files.ifPresent(
+        levels -> {
+          space.bequeath(levels.heir());
+          space.release();
+        });
+    return files.orElse(null);
+  }
+
+  /** A space on disk, if there may be one. */
+  private Optional<DiskLevels> disk() {
+    if (disk == null || threads > 1 || !system.isFinal() || log != null) {
+      return Optional.empty();
+    }
+    long slice = sliceRanks > 0 ? sliceRanks : DiskLevels.sliceRanks(budget.limitBytes());
+    onDisk = DiskLevels.of(system.ranks(), disk, diskBytes, slice, budget);
+    return Optional.ofNullable(onDisk);
+  }
+
   /** The space to go on with after a look at all that could be better. */
   private LevelSpace better(LevelSpace space, RankRun run, StorePolicy policy) {
     LevelSpace other = policy.better(space, system.ranks());
@@ -220,7 +293,8 @@ public final class RankSearch {
       space.release();
       return other;
     }
-    if (!refined && log == null && counters.states() >= tuning.refineFrom()) {
+    boolean isRoomy = 2 * budget.usedBytes() < budget.limitBytes(); // for two stores
+    if (!refined && isRoomy && log == null && counters.states() >= tuning.refineFrom()) {
       refined = true;
       Optional<Relayout> relayout = system.refined();
       if (relayout.isPresent()) {

@@ -74,7 +74,7 @@ final class RandomRuns {
         + ", "
         + options.order
         + ", "
-        + options.replacement
+        + options.replacement()
         + ", "
         + options.cacheStates
         + " states"

@@ -249,7 +249,7 @@ class DepthCheckpointTest {
     refuses(net, someOptions().seed(5).resume(file).build(), "another seed");
     refuses(net, someOptions().depth(5).resume(file).build(), "ask for a greater depth");
     refuses(net, someOptions().memoryBytes(100).resume(file).build(), "does not fit");
-    refuses(net, someOptions().memoryBytes(60_000).resume(file).build(), "does not fit");
+    refuses(net, someOptions().memoryBytes(4_000).resume(file).build(), "does not fit");
     refuses(
         net, someOptions().resume(directory.resolve("absent")).build(), "there is no checkpoint");
     Path text = directory.resolve("text");

@@ -396,7 +396,7 @@ class DepthSearchTest {
     DepthOptions.Builder options = DepthOptions.builder().depth(5).increment(2);
     DepthResult plenty = DepthSearch.of(net, options.build()).run();
     assertThat(plenty.visited()).isEqualTo(VisitedKind.EXACT);
-    long limit = plenty.peakStoredBytes() * 9 / 10;
+    long limit = plenty.peakStoredBytes() * 3 / 4;
     DepthResult scarce = DepthSearch.of(net, options.memoryBytes(limit).build()).run();
     assertThat(scarce.visited()).isNotEqualTo(VisitedKind.EXACT);
     assertThat(scarce.collisionProbability()).isPositive();

@@ -1,9 +1,9 @@
 package tideline.net.explored;
 
 import java.util.Optional;
+import tideline.model.CapabilityException;
 import tideline.model.Model;
 import tideline.model.StateVariables;
-import tideline.model.TokenTally;
 import tideline.net.expression.LinearExpression;
 import tideline.net.firing.PackedNet;
 import tideline.net.model.Net;
@@ -16,7 +16,7 @@ import tideline.pivot.TransitionSystem;
 
 /**
  * A net of which a search sees a reduced state space, by stubborn sets: enough for what they look
- * for, and no basis for counts of states or edges.
+ * for, and no basis for counts of states, edges or tokens, which it therefore does not offer.
  */
 public final class StubbornModel implements Model {
 
@@ -34,7 +34,13 @@ public final class StubbornModel implements Model {
     this.hopeless = hopeless;
   }
 
-  /** Every deadlock is reached. */
+  /** Every deadlock is reached, and what is left out of a state depends on that state only. */
+  public static StubbornModel steady(Model model) {
+    StubbornSets sets = StubbornSets.forDeadlocks(model.requiredNet("--reduce stubborn"));
+    return new StubbornModel(model, sets, StubbornSystem.Hopeless.GOES_ON_STEADILY);
+  }
+
+  /** Every deadlock is reached; where next to nothing is left out, everything is executed. */
   public static StubbornModel forDeadlocks(Model model) {
     StubbornSets sets = StubbornSets.forDeadlocks(model.requiredNet("--reduce stubborn"));
     return new StubbornModel(model, sets, StubbornSystem.Hopeless.GOES_ON);
@@ -80,17 +86,23 @@ public final class StubbornModel implements Model {
   }
 
   @Override
-  public Optional<TokenTally> tally() {
-    return model.tally();
-  }
-
-  @Override
   public Optional<GrowthJudge> growthJudge() {
     return model.growthJudge();
   }
 
   @Override
-  public Optional<Net> net() {
-    return model.net();
+  public Optional<Net> outline() {
+    return model.outline();
+  }
+
+  @Override
+  public Net requiredNet(String what) {
+    throw new CapabilityException(
+        what + " needs the whole state space: leave out --reduce stubborn");
+  }
+
+  /** Enabled events that were not executed. */
+  public long leftOut() {
+    return system().as(StubbornSystem.class).orElseThrow().leftOut();
   }
 }

@@ -61,6 +61,11 @@ public final class Reduction {
     return of(net, question, places, RULES, stop);
   }
 
+  /** The net as it is, to be compared with. */
+  public static Reduction none(Net net, Question question, BitSet places) {
+    return of(net, question, places, List.of(), () -> false);
+  }
+
   static Reduction of(
       Net net, Question question, BitSet places, List<Rule> rules, BooleanSupplier stop) {
     Draft draft = new Draft(net, question, places);

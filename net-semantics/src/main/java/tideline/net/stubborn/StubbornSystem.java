@@ -48,7 +48,9 @@ public final class StubbornSystem implements TransitionSystem {
     /** It has no successors: for searches that do not ask which markings are deadlocks. */
     STOPS,
     /** It goes on with one transition, so that it is not taken for a deadlock. */
-    GOES_ON
+    GOES_ON,
+    /** The same, and the selection is never given up. */
+    GOES_ON_STEADILY
   }
 
   /** What one thread works with. */
@@ -101,10 +103,15 @@ public final class StubbornSystem implements TransitionSystem {
     void judge(int all, int some) {
       enabled.addAndGet(all);
       selected.addAndGet(some);
-      if (markings.incrementAndGet() % TRIAL == 0) {
+      if (markings.incrementAndGet() % TRIAL == 0 && hopeless != Hopeless.GOES_ON_STEADILY) {
         isGivenUp = (enabled.get() - selected.get()) * WORTH < enabled.get();
       }
     }
+  }
+
+  /** Enabled events that were not executed. */
+  public long leftOut() {
+    return selection.enabled.get() - selection.selected.get();
   }
 
   /** Whether every enabled transition is executed from now on. */
@@ -150,7 +157,7 @@ public final class StubbornSystem implements TransitionSystem {
       return net.expand(states, at, from, limit, out);
     }
     if (count == 0) {
-      if (selection.hopeless == Hopeless.GOES_ON) {
+      if (selection.hopeless != Hopeless.STOPS) {
         net.expand(states, at, from, 1, out);
       }
       return DONE;

@@ -21,11 +21,12 @@ final class KindSteps {
    * @throws IllegalArgumentException with a message for people, if it has none
    */
   static VariableSystem variables(TransitionSystem system) {
-    if (system instanceof VariableSystem variables) {
-      return variables;
-    }
-    throw new IllegalArgumentException(
-        "this measure needs places or variables, and this model has none");
+    return system
+        .as(VariableSystem.class)
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "this measure needs places or variables, and this model has none"));
   }
 
   Step step(int event) {
