@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import tideline.net.property.Formula;
-import tideline.net.property.NodeNames;
 import tideline.pivot.LayoutExceededException;
 import tideline.pivot.StepBuffer;
 import tideline.pivot.TransitionSystem;
@@ -18,14 +17,12 @@ final class SystemSteps implements StepRules {
   private final Model model;
   private final TransitionSystem system;
   private final StateVariables variables;
-  private final NodeNames names;
   private final Map<String, List<Integer>> named = new HashMap<>();
 
   SystemSteps(Model model) {
     this.model = model;
     this.system = model.system();
     this.variables = model.variables();
-    this.names = model.names();
   }
 
   @Override
@@ -51,7 +48,7 @@ final class SystemSteps implements StepRules {
           .forEach(e -> named.computeIfAbsent(eventId(e), n -> new ArrayList<>()).add(e));
     }
     List<Integer> same = named.get(name);
-    List<Integer> meant = same == null ? names.transitions(name) : same;
+    List<Integer> meant = same == null ? model.names().transitions(name) : same;
     if (meant.isEmpty()) {
       throw new IllegalArgumentException("there is no event '" + name + "'");
     }
@@ -70,7 +67,7 @@ final class SystemSteps implements StepRules {
 
   @Override
   public int variableNamed(String name) {
-    return names.places(name).get(0);
+    return model.names().places(name).get(0);
   }
 
   @Override

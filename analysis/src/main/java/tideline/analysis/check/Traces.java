@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import tideline.model.StepRules;
@@ -41,6 +42,25 @@ public final class Traces {
   public Traces(StepRules rules, long memoryBytes, StopSignal signal) {
     this.rules = rules;
     this.finder = new TraceFinder(rules, memoryBytes, signal);
+  }
+
+  /**
+   * Answers with traces to their witnesses.
+   *
+   * @param notes is told of ways that were not found again
+   */
+  public List<Finding> findings(List<Answer> answers, Consumer<String> notes) {
+    List<Finding> findings = new ArrayList<>();
+    for (Answer answer : answers) {
+      Optional<Trace> found = answer.witness().flatMap(this::to);
+      if (answer.witness().isPresent() && found.isEmpty()) {
+        notes.accept(
+            answer.property().id()
+                + ": the way to the marking was not found again within the limits");
+      }
+      findings.add(new Finding(answer, found));
+    }
+    return findings;
   }
 
   /** The trace to a witness; none if memory or time do not suffice to find the way again. */

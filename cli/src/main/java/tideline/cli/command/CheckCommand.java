@@ -292,9 +292,7 @@ public final class CheckCommand implements Callable<Integer> {
     if (deadlock) {
       asked.addDeadlock();
     }
-    for (String text : formulas) {
-      asked.add(text);
-    }
+    formulas.forEach(asked::add);
     if (properties != null) {
       asked.addFile(properties);
     }
@@ -303,18 +301,9 @@ public final class CheckCommand implements Callable<Integer> {
 
   private List<Finding> findings(List<Answer> answers, SearchRequest request, List<String> notes) {
     Traces traces = new Traces(request.model().steps(), request.memoryBytes(), request.signal());
-    List<Finding> findings = new ArrayList<>();
-    for (Answer answer : answers) {
-      Optional<Trace> found =
-          noTrace ? Optional.empty() : answer.witness().flatMap(w -> traces.to(w));
-      if (!noTrace && answer.witness().isPresent() && found.isEmpty()) {
-        notes.add(
-            answer.property().id()
-                + ": the way to the marking was not found again within the limits");
-      }
-      findings.add(new Finding(answer, found));
-    }
-    return findings;
+    return noTrace
+        ? answers.stream().map(answer -> new Finding(answer, Optional.empty())).toList()
+        : traces.findings(answers, notes::add);
   }
 
   private ExitCode listDeadlocks(Document imported, Method method, SearchRequest request)
