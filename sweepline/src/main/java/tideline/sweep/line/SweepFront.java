@@ -363,11 +363,6 @@ final class SweepFront implements OpenSet, LineView {
     return repairs;
   }
 
-  /** The stored states by class. */
-  ClassLists lists() {
-    return lists;
-  }
-
   /** Executed events that led to a lesser progress value. */
   long regressEdges() {
     return regressEdges;
