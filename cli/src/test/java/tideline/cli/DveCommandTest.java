@@ -147,8 +147,15 @@ class DveCommandTest {
     Path grid =
         Files.writeString(
             folder.resolve("small.grid"),
-            "[t]\nmethod = cache\norder = dfs bfs\ncache-states = 50% 100%\nsummary = order\n"
-                + "first = cache-states\nfigures = S V\n");
+            """
+            [t]
+            method = cache
+            order = dfs bfs
+            cache-states = 50% 100%
+            summary = order
+            first = cache-states
+            figures = S V
+            """);
     CommandRun run =
         CommandRun.of(
             "experiment", model("courier"), "--grid=" + grid, "--warm", "--progress=none");

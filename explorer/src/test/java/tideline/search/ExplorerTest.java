@@ -208,7 +208,7 @@ class ExplorerTest {
             .build();
     explorer.run();
     assertThat(explorer.bytes())
-        .isGreaterThanOrEqualTo(explorer.store().bytes() + 1_000_000 + 12 * 1024);
+        .isGreaterThanOrEqualTo(explorer.store().bytes() + 1_000_000 + 5 * 1024);
   }
 
   /** A place that a source transition fills by so much each time. */

@@ -163,7 +163,7 @@ public final class Advice {
   }
 
   private void moreDisk() {
-    double states = Math.max(figures.fact("statesAtLeast"), figures.visits());
+    double states = Math.max(figures.fact("statesAtLeast"), (double) figures.visits());
     double bytes = states > 0 ? figures.fact("diskBytes") / states : figures.diskBytes();
     double all = figures.likely().orElse(MARGIN * states);
     say(

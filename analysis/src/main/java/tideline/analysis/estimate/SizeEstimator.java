@@ -75,8 +75,8 @@ public final class SizeEstimator {
    * @param states known now
    */
   public Optional<SizeEstimate> during(long[] known, long states) {
-    double now = Math.log(Math.max(1, states)) / BIT;
-    double before = known.length == 0 ? now : Math.log(known[known.length - 1]) / BIT;
+    double now = Math.log((double) Math.max(1, states)) / BIT;
+    double before = known.length == 0 ? now : Math.log((double) known[known.length - 1]) / BIT;
     OptionalDouble growth = new GrowthFit(known).bits();
     boolean isNear = rankBits.isPresent() && rankBits.getAsDouble() - before <= FAR_BITS;
     if (growth.isEmpty() && !isNear) {

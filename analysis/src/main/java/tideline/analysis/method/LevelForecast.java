@@ -32,7 +32,7 @@ final class LevelForecast {
 
   /** The next level has so many states. */
   void add(long size) {
-    logarithms[levels++ % REMEMBERED] = Math.log(size);
+    logarithms[levels++ % REMEMBERED] = Math.log((double) size);
     sum += size;
     if (sum >= nextGuess) {
       nextGuess = GROWTH * sum;

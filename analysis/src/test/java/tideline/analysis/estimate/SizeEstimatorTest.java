@@ -57,7 +57,8 @@ class SizeEstimatorTest {
       long states = some[11] + 100;
       SizeEstimate guess = SizeEstimator.of(bits, true).during(some, states).orElseThrow();
       assertThat(guess.low()).isGreaterThanOrEqualTo(states * 0.999);
-      assertThat(guess.high()).isLessThanOrEqualTo(Math.max(states, Math.pow(2, bits)) * 1.001);
+      assertThat(guess.high())
+          .isLessThanOrEqualTo(Math.max((double) states, Math.pow(2, bits)) * 1.001);
     }
   }
 

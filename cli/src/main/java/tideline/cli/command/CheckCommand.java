@@ -26,7 +26,6 @@ import tideline.analysis.check.LinearTimeQuestions;
 import tideline.analysis.check.PathTrace;
 import tideline.analysis.check.Portfolio;
 import tideline.analysis.check.Techniques;
-import tideline.analysis.check.Trace;
 import tideline.analysis.check.Traces;
 import tideline.analysis.check.Verdict;
 import tideline.analysis.check.Verification;

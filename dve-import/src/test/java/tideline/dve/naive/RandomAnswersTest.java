@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tideline.analysis.Analysis;
 import tideline.analysis.AnalysisResult;
@@ -37,15 +38,16 @@ import tideline.dve.syntax.DveException;
  * look at all states that the naive interpreter finds, and every trace is right, in every form it
  * can be written in.
  *
- * <p>{@code -Dtideline.dve.answers=N} tries N programs; 800 were tried. Seen to fail when a location
- * was taken for the one before, when {@code fireable} asked for one event only, and when a bound
- * was raised by steps of two only.
+ * <p>{@code -Dtideline.dve.answers=N} tries N programs; 800 were tried. Seen to fail when a
+ * location was taken for the one before, when {@code fireable} asked for one event only, and when a
+ * bound was raised by steps of two only.
  */
 class RandomAnswersTest {
 
   private static final int PROGRAMS = Integer.getInteger("tideline.dve.answers", 30);
   private static final int MOST_STATES = 250;
 
+  @Tag("slow")
   @Test
   void everyMethodAnswersAsAPlainLookAtAllStates() throws DveException, IOException {
     int compared = 0;

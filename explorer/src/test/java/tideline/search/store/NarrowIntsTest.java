@@ -9,7 +9,6 @@ import org.junit.jupiter.api.Test;
 
 class NarrowIntsTest {
 
-  /** Seen to fail with a widening that skips the last int of an array. */
   @Test
   void holdsWhatWasWrittenWhateverItsNeighboursAre() {
     for (long seed = 0; seed < 40; seed++) {
