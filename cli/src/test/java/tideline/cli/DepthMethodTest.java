@@ -125,7 +125,7 @@ class DepthMethodTest {
 
   @Test
   void budgetOfMemoryEndsWithTheDepthThatIsComplete() {
-    CommandRun run = explore("--increment", "2", "--memory", "450k", "--exact");
+    CommandRun run = explore("--increment", "2", "--memory", "300k", "--exact");
     assertThat(run.code()).isEqualTo(4);
     assertThat(run.json()).containsEntry("completeness", "TRUNCATED").containsKey("completeDepth");
     assertThat((long) run.json().get("completeDepth")).isBetween(2L, 30L);

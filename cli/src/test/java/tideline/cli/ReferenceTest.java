@@ -14,7 +14,7 @@ class ReferenceTest {
 
   private static final String PHILOSOPHERS = CommandRun.example("philosophers-6");
   private static final List<String> EVICTING =
-      List.of("--method", "cache", "--cache-states", "20000", "--seed", "1");
+      List.of("--method", "cache", "--cache-states", "20000", "--seed", "1", "--replace", "random");
 
   private static CommandRun explore(List<String> method, String... more) {
     List<String> args = new ArrayList<>(List.of("explore", PHILOSOPHERS));

@@ -117,9 +117,7 @@ public final class CheckCommand implements Callable<Integer> {
       names = "--trace",
       paramLabel = "FILE",
       converter = FileOption.Converter.class,
-      description =
-          "Write the trace that shows the answer: text, JSON (.json) or ITF (.itf.json); with"
-              + " several properties, one numbered file each.")
+      description = "Write the trace: text, JSON (.json) or ITF (.itf.json); of several, one each.")
   private FileOption trace;
 
   @Option(names = "--no-trace", description = "Do not look for traces.")
@@ -127,7 +125,8 @@ public final class CheckCommand implements Callable<Integer> {
 
   @Option(
       names = "--without",
-      paramLabel = "TECHNIQUE",
+      paramLabel = "LIST",
+      hideParamSyntax = true,
       split = ",",
       description = "Leave out techniques, to compare: random-walk, state-equation, ...")
   private List<String> without = List.of();

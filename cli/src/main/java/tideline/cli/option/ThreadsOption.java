@@ -12,7 +12,7 @@ public final class ThreadsOption {
       paramLabel = "N",
       defaultValue = "1",
       converter = Count.class,
-      description = "Threads that search breadth-first together, with the same counts.")
+      description = "Threads that search together, with the same counts.")
   private long threads = 1;
 
   public int count() {

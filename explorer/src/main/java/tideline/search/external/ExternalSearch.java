@@ -301,8 +301,7 @@ public final class ExternalSearch implements PartitionedSearch, AutoCloseable {
   }
 
   /**
-   * The events that lead from the initial state to the one with a number, in the order in which
-   * they are executed.
+   * The events that lead from the initial state to the one with a number, the first first.
    *
    * @throws IllegalStateException if no spanning tree is kept
    */
