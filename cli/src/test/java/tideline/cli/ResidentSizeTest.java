@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -21,6 +22,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * <p>The nets are given by {@code -Dtideline.resident.nets="kanban 5;milner 15"}.
  */
 @Tag("slow")
+@EnabledIfSystemProperty(named = "tideline.resident", matches = "true")
 class ResidentSizeTest {
 
   private static final String NETS =
