@@ -68,9 +68,7 @@ import tideline.source.Unfold;
     footer = {
       "  tideline check net.pnml --deadlock",
       "  tideline check net.pnml --formula 'AG (critical1 + critical2 <= 1)'",
-      "  tideline check net.pnml --formula 'EF (p1 >= 2 && !fireable(t3))' --trace out.json",
-      "  tideline check net.pnml --properties ReachabilityCardinality.xml",
-      "  tideline check net.pnml --deadlock --method cache --cache-states 1e6"
+      "  tideline check net.pnml --formula 'EF (p1 >= 2 && !fireable(t3))' --trace out.json"
     },
     parameterListHeading = "%n",
     optionListHeading = "%nOptions:%n")
