@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -24,6 +25,7 @@ class AdviceTest {
 
   @TempDir private Path folder;
 
+  @Tag("slow")
   @Test
   void adviceFollowedLiterallyGivesTheAnswer() throws IOException {
     int truncated = 0;

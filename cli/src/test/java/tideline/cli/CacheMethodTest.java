@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -23,6 +24,7 @@ class CacheMethodTest {
   }
 
   /** Sizes of the tree as another program found them. */
+  @Tag("slow")
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -38,6 +40,7 @@ class CacheMethodTest {
         .containsEntry("tdTreePeak", tree);
   }
 
+  @Tag("slow")
   @ParameterizedTest
   @ValueSource(
       strings = {

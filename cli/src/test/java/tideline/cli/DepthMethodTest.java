@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -86,6 +87,7 @@ class DepthMethodTest {
     assertThat(explore("--resume", file).code()).isEqualTo(3);
   }
 
+  @Tag("slow")
   @ParameterizedTest
   @CsvSource({"64, 1e-8", "128, 1e-25"})
   void fingerprintsComeWithTheProbabilityOfAMistake(String kind, double most) {

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -142,6 +143,7 @@ class DveCommandTest {
     assertThat(unknown.err()).contains("'nobody'");
   }
 
+  @Tag("slow")
   @Test
   void gridsRunOnModels() throws IOException {
     Path grid =

@@ -28,6 +28,7 @@ class ExternalMethodTest {
     return CommandRun.of(args.toArray(String[]::new));
   }
 
+  @Tag("slow")
   @ParameterizedTest
   @CsvFileSource(files = "../examples/expected.csv", numLinesToSkip = 1)
   void countsEveryExampleExactlyInLittleMemory(
@@ -79,6 +80,7 @@ class ExternalMethodTest {
     assertThat(deep).isDirectory();
   }
 
+  @Tag("slow")
   @ParameterizedTest
   @ValueSource(strings = {"places", "invariants"})
   void everyKindOfComponentGivesTheSameCounts(String kind) throws IOException {
@@ -105,6 +107,7 @@ class ExternalMethodTest {
     assertThat(run.json()).containsEntry("states", 24_040L).containsEntry("levels", 31L);
   }
 
+  @Tag("slow")
   @Test
   void memoryForAHandfulOfStatesIsRefusedWithTheLeastThatIsNeeded() {
     CommandRun run = explore(PHILOSOPHERS, "external", "--memory", "1k");

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -50,6 +51,7 @@ class LocalityCommandTest {
     "workflow;4:2, 1782, 5818, 126, 36, 0, 0, 0, 0, .934400, .135860, .934400, .934924, 1",
     "workflow;6:3, 16980, 74094, 842, 54, 0, 0, 0, 0, .930694, .110478, .930694, .930749, 1"
   })
+  @Tag("slow")
   void figuresEqualThoseOfAnotherProgram(
       String net,
       long states,

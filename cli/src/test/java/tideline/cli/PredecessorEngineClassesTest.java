@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -26,6 +27,7 @@ class PredecessorEngineClassesTest {
     "reachable, explicit, false, true",
     "universe, explicit, false, false"
   })
+  @Tag("slow")
   void theEngineLoadsItsLibraryAndNoOther(
       String predecessors, String engine, boolean javabdd, boolean list, @TempDir Path folder)
       throws IOException {

@@ -26,6 +26,7 @@ class PseudoRootMethodTest {
     "universe, list, 967, 256",
     "universe, bdd, 967, 256"
   })
+  @Tag("slow")
   void peaksOfMilnersSchedulersAreThoseOfTheOracle(
       String predecessors, String engine, long peak, long leftOver) {
     CommandRun run =

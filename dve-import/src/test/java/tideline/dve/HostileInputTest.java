@@ -7,6 +7,7 @@ import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tideline.dve.syntax.DveException;
 import tideline.dve.syntax.DveParser;
@@ -87,6 +88,7 @@ class HostileInputTest {
         .hasMessageContaining("at most 65536");
   }
 
+  @Tag("slow")
   @Test
   void aMillionProcessesAreRefused() {
     StringBuilder text = new StringBuilder();
@@ -119,6 +121,7 @@ class HostileInputTest {
     assertThat(refusal(text + "system async;")).hasMessageContaining("pairs of transitions");
   }
 
+  @Tag("slow")
   @Test
   void tooManyWordsAreRefused() {
     assertThat(refusal("byte a" + ",a".repeat(2_000_000) + ";"))

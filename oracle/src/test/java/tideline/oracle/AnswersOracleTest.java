@@ -14,6 +14,7 @@ import java.util.OptionalLong;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tideline.net.equation.GoalRefuter;
 import tideline.net.equation.LinearPrograms;
@@ -148,6 +149,7 @@ class AnswersOracleTest {
     return marking.stream().mapToLong(BigInteger::longValueExact).toArray();
   }
 
+  @Tag("slow")
   @Test
   void linearProgramsRefuteWhatIsNotReachable() {
     for (Case c : cases()) {

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -23,6 +24,7 @@ class ExamplesTest {
   private static final Path EXAMPLES = Path.of("..", "examples");
   private static final int ENOUGH = 100_000;
 
+  @Tag("slow")
   @ParameterizedTest
   @MethodSource("expectations")
   void countsAreTheExpectedOnes(String file, List<String> expected) throws PnmlException {
@@ -83,6 +85,7 @@ class ExamplesTest {
     }
   }
 
+  @Tag("slow")
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tideline.analysis.method.FullMethod;
 import tideline.analysis.method.StoreKind;
@@ -30,6 +31,7 @@ class RankedAnswersTest {
   private static final int PER_NET = 6;
   private static final int MOST_STATES = 1500;
 
+  @Tag("slow")
   @Test
   void questionsAboutStatesHaveTheAnswersOfTheOracle() {
     int asked = 0;
@@ -53,6 +55,7 @@ class RankedAnswersTest {
    * Planted mistakes that it has caught: EG that keeps a state whose only successor is outside, EG
    * that deletes deadlocks, EU that goes back through states outside, a complement among all ranks.
    */
+  @Tag("slow")
   @Test
   void questionsAboutPathsHaveTheAnswersOfTheOracle() {
     int asked = 0;

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.BiConsumer;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tideline.analysis.method.FullMethod;
 import tideline.analysis.run.RunControl;
@@ -38,6 +39,7 @@ class ReducedEnginesOracleTest {
   private static final int MOST_STATES = 800;
   private static final Duration LONG = Duration.ofMinutes(5);
 
+  @Tag("slow")
   @Test
   void reducedSearchesOfAllGoalsAgreeWithTheOracle() throws IOException {
     int decided =
@@ -50,6 +52,7 @@ class ReducedEnginesOracleTest {
     assertThat(decided).isGreaterThan(NETS);
   }
 
+  @Tag("slow")
   @Test
   void reducedSearchesOfSingleGoalsAgreeWithTheOracle() throws IOException {
     int decided =
@@ -67,6 +70,7 @@ class ReducedEnginesOracleTest {
     searches.search(searches.prepare(group, control), control, 1_000_000);
   }
 
+  @Tag("slow")
   @Test
   void evaluationOnTheFlyAgreesWithTheOracle() throws IOException {
     int decided =
@@ -76,6 +80,7 @@ class ReducedEnginesOracleTest {
     assertThat(decided).isGreaterThan(NETS);
   }
 
+  @Tag("slow")
   @Test
   void simplerWordsMeanTheSame() throws IOException {
     int decided =

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -34,6 +35,7 @@ class SwitchedAnswersTest {
 
   @TempDir private Path folder;
 
+  @Tag("slow")
   @ParameterizedTest
   @CsvSource({"kanban,3,600k", "kanban,3,800k", "philosophers,7,1m", "fms,3,500k"})
   void answersAreThoseOfASearchInMemory(String family, String size, String memory) {

@@ -43,6 +43,7 @@ class AutoMethodTest {
         .orElseThrow();
   }
 
+  @Tag("slow")
   @ParameterizedTest
   @ValueSource(strings = {"300k", "400k", "600k", "800k"})
   void searchThatOutgrowsItsMemoryGoesOnOnDiskWithExactCounts(String memory) {
@@ -95,6 +96,7 @@ class AutoMethodTest {
     assertThat(folder).isEmptyDirectory();
   }
 
+  @Tag("slow")
   @Test
   void searchWithCheckpointsIsTakenUpWithExactCounts() {
     AnalysisResult first =

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tideline.bdd.reach.Ordering;
 import tideline.bdd.reach.SymbolicExplorer;
@@ -48,6 +49,7 @@ class LeanPseudoRootOracleTest {
   private static final SymbolicOptions OPTIONS =
       SymbolicOptions.defaults().withOrdering(Ordering.GIVEN).withMemoryBytes(8L << 20);
 
+  @Tag("slow")
   @Test
   void everyStateIsVisitedOnceAndWhatIsLeftOutIsNotExpected() {
     AtomicLong omitted = new AtomicLong();

@@ -132,6 +132,7 @@ class PredecessorOracleTest {
                 firings.stream().mapToInt(Firing::target).distinct().count() < firings.size());
   }
 
+  @Tag("slow")
   @Test
   void safetyOfUnitsIsProvenOnlyWhereItHoldsAndOnlyLowersCounts() {
     int some = Math.max(40, NETS / 4);

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tideline.analysis.outcome.FactValue;
 import tideline.analysis.outcome.Facts;
@@ -72,6 +73,7 @@ class RankedFullTest {
     throw new AssertionError("no store in " + outcome.facts().all());
   }
 
+  @Tag("slow")
   @Test
   void allNumbersAndAllFiringsAreThoseOfPackedStatesOnRandomNets() {
     int compared = 0;
@@ -104,6 +106,7 @@ class RankedFullTest {
     }
   }
 
+  @Tag("slow")
   @Test
   void aSearchThatBecomesLargeChangesToRanksAndSaysSo() {
     Net net = family("kanban", 4);
@@ -124,6 +127,7 @@ class RankedFullTest {
     assertThat(store(run(request(family("kanban", 3), StoreKind.AUTO)))).isEqualTo("hash");
   }
 
+  @Tag("slow")
   @Test
   void whatDoesNotFitTheMemoryPackedMayFitAsRanks() {
     Net net = family("philosophers", 7);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.math.BigInteger;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tideline.analysis.option.MethodOption;
 import tideline.analysis.outcome.Facts;
@@ -38,6 +39,7 @@ class ReducedStateSpaceTest {
             .build());
   }
 
+  @Tag("slow")
   @Test
   void findsEveryDeadlockAndCountsNothingAsTheWholeStateSpace() {
     long whole = 0;

@@ -11,6 +11,7 @@ import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tideline.bdd.frozen.FrozenDiagram;
 import tideline.bdd.frozen.PackedNumbers;
@@ -224,6 +225,7 @@ class ArrivalsTest {
     assertThat(compared).isGreaterThan(NETS / 4);
   }
 
+  @Tag("slow")
   @Test
   void withAnApproximationOnlyItsMarkingsCountAndAllReachableOnesAreAmongThem() {
     int compared = 0;

@@ -3,6 +3,7 @@ package tideline.bdd.reach;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tideline.bdd.kernel.KernelLimits;
 import tideline.bdd.solution.ReducedCounts;
@@ -63,6 +64,7 @@ class CountRaceTest {
     assertThat(plain.truncation().map(Truncation::cause)).contains(Truncation.Cause.MEMORY);
   }
 
+  @Tag("slow")
   @Test
   void stopsWhenAsked() {
     CountRace.Answer answer = explore(family("philosophers", 400), OPTIONS.withStop(() -> true));

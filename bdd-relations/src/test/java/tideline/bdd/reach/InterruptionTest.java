@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tideline.bdd.level.Grouping;
 import tideline.bdd.logic.SymbolicLogic;
@@ -58,6 +59,7 @@ class InterruptionTest {
     return net.build();
   }
 
+  @Tag("slow")
   @Test
   void ordersEnd() throws InterruptedException {
     Grouping grouping = Grouping.byPlaces(random(200_000));

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.fail;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -27,6 +28,7 @@ class OrderRaceTest {
 
   private static final long BUDGET = 64L << 20;
 
+  @Tag("slow")
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 3})
   void findsWhatPlainExplorationFinds(int threads) {

@@ -10,6 +10,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tideline.bdd.solution.ReducedCounts;
 import tideline.net.model.Net;
@@ -38,6 +39,7 @@ class ReducedExplorerOracleTest {
   private static final SymbolicOptions OPTIONS =
       SymbolicOptions.defaults().withMemoryBytes(256L << 20);
 
+  @Tag("slow")
   @Test
   void everyRuleAloneAndAllTogetherKeepMarkingsAndNumbers() {
     Map<Rule, Integer> used = new EnumMap<>(Rule.class);

@@ -3,6 +3,7 @@ package tideline.bdd.reach;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tideline.net.model.Net;
 import tideline.net.model.NetBuilder;
@@ -45,6 +46,7 @@ class UnboundedWitnessTest {
     assertThat(missed).isLessThan(5);
   }
 
+  @Tag("slow")
   @Test
   void neverCallsABoundedNetUnbounded() {
     for (int seed = 0; seed < 30; seed++) {

@@ -2,6 +2,7 @@ package tideline.cli.coloured;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -21,6 +22,7 @@ class ColouredCommandTest {
     "token-ring, 4, 432",
     "database, 4, 109"
   })
+  @Tag("slow")
   void countsTheSameWithAndWithoutUnfolding(String family, String size, long states) {
     String net = generated(family, size);
     for (String when : new String[] {"auto", "always", "never"}) {
@@ -57,6 +59,7 @@ class ColouredCommandTest {
     "database, 4, 109, always, coloured",
     "database, 4, 109, never, coloured"
   })
+  @Tag("slow")
   void partitionsAreRefinedByTheColouredPlaces(
       String family, String size, long states, String unfold, String components) {
     CommandRun run =

@@ -51,6 +51,7 @@ class RandomProgramsTest {
     assertThat(totals.moved).isGreaterThan(1_000);
   }
 
+  @Tag("slow")
   @Test
   void whatIsWrittenIsReadAsTheSameProgram() throws DveException {
     for (long seed = 0; seed < SEEDS; seed++) {
@@ -61,6 +62,7 @@ class RandomProgramsTest {
     }
   }
 
+  @Tag("slow")
   @Test
   void whatIsWrittenHasTheSameSteps() throws DveException {
     Totals totals = new Totals();

@@ -10,6 +10,7 @@ import java.util.HashSet;
 import java.util.Random;
 import java.util.Set;
 import java.util.StringJoiner;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tideline.dve.DveModel;
 import tideline.dve.syntax.DveException;
@@ -75,6 +76,7 @@ class CompiledStepsTest {
             .formatted(large, large, large));
   }
 
+  @Tag("slow")
   @Test
   void processesCanBeMany() throws DveException {
     StringBuilder text = new StringBuilder("byte x, turn; channel c; ");

@@ -16,6 +16,7 @@ import tideline.search.Ending;
 class RebuildingStoreTest {
 
   /** Handles are given out in the same order, so even ties are broken alike. */
+  @Tag("slow")
   @Test
   void makesTheSameSearchAsAStoreOfFullVectors() {
     for (String name : ToyNets.SMALL) {
@@ -53,6 +54,7 @@ class RebuildingStoreTest {
   }
 
   /** Bounds are not given, so that fields are too narrow at first and states are widened. */
+  @Tag("slow")
   @Test
   void survivesStatesThatOutgrowTheirLayout() {
     Net net = ToyNets.net("alternating-bit 10,3");

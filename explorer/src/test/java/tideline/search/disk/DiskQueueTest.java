@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Random;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tideline.pivot.Relayout;
@@ -193,6 +194,7 @@ class DiskQueueTest {
     }
   }
 
+  @Tag("slow")
   @Test
   void statesOfAnOlderLayoutComeBackInTheNewOne() {
     for (int seed = 0; seed < 20; seed++) {

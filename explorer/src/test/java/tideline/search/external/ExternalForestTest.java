@@ -1,6 +1,7 @@
 package tideline.search.external;
 
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
@@ -26,6 +27,7 @@ class ExternalForestTest {
           PartitionStrategy.STATIC_LOCAL_HASH,
           PartitionStrategy.DISTRIBUTION_AND_EXECUTION);
 
+  @Tag("slow")
   @Test
   void everyStateIsStoredOnceAndExpandedOnce() {
     ForestSeries.compare(

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tideline.net.family.Families;
 import tideline.net.firing.PackedNet;
@@ -137,6 +138,7 @@ class OpenFilesTest {
         () -> {});
   }
 
+  @Tag("slow")
   @Test
   void numberOfOpenFilesDoesNotGrowWithTheNumberOfCheckpoints() throws IOException {
     CountingFolder folder = new CountingFolder(new SimulatedFolder());

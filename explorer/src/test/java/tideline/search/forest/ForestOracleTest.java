@@ -3,6 +3,7 @@ package tideline.search.forest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
@@ -35,6 +36,7 @@ class ForestOracleTest {
 
   private static final List<String> ORDERS = List.of("bfs", "dfs", "bbfs:3", "alt:2,3");
 
+  @Tag("slow")
   @Test
   void cachesVisitEveryState() {
     ForestSeries.compare(
@@ -109,6 +111,7 @@ class ForestOracleTest {
     return 20 * expected.states();
   }
 
+  @Tag("slow")
   @Test
   void pseudoRootsAreExactOrDegradeTogether() {
     ForestSeries.compare(

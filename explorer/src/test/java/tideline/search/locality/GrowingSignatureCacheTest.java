@@ -3,6 +3,7 @@ package tideline.search.locality;
 import static org.assertj.core.api.Assertions.assertThat;
 import static tideline.search.locality.VisitedCacheContract.offer;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class GrowingSignatureCacheTest {
@@ -27,6 +28,7 @@ class GrowingSignatureCacheTest {
     assertThat(cache.overwritten()).isZero();
   }
 
+  @Tag("slow")
   @Test
   void growsToSignaturesOnlyAndForgetsNothingOnTheWay() {
     for (int bits : new int[] {32, 40, 48, 64}) {
@@ -63,6 +65,7 @@ class GrowingSignatureCacheTest {
     }
   }
 
+  @Tag("slow")
   @Test
   void omitsNoMoreStatesThanTheBoundSaysWhileItGrows() {
     int omitted = 0;

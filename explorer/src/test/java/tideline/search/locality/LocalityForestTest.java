@@ -1,6 +1,7 @@
 package tideline.search.locality;
 
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
@@ -24,6 +25,7 @@ class LocalityForestTest {
         (net, expected, threads) -> differences(net, expected, threads, Long.MAX_VALUE));
   }
 
+  @Tag("slow")
   @Test
   void smallCachesVisitEveryStateOrGiveUp() {
     ForestSeries.compare(

@@ -85,6 +85,7 @@ class StateCacheTest extends VisitedCacheContract {
     assertThat(cache.insertions()).isEqualTo(cache.live() + cache.overwritten());
   }
 
+  @Tag("slow")
   @Test
   void severalSegmentsShareTheSlots() {
     StateCache cache = StateCache.ofSlots(3, 3_000_001, 13, 0);
@@ -117,6 +118,7 @@ class StateCacheTest extends VisitedCacheContract {
     }
   }
 
+  @Tag("slow")
   @Test
   void manyStatesAreForgottenRatherThanHeldTwice() {
     StateCache cache = StateCache.ofSlots(1, 2_000_000, 13, 0);

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tideline.net.family.Families;
@@ -41,6 +42,7 @@ class DiskLevelsTest {
 
   @TempDir Path folder;
 
+  @Tag("slow")
   @Test
   void countsAsTheNaiveExplorer() {
     int compared = 0;

@@ -9,6 +9,7 @@ import java.util.Random;
 import java.util.TreeSet;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tideline.search.store.MemoryBudget;
 
@@ -44,6 +45,7 @@ class RankStoresTest {
     }
   }
 
+  @Tag("slow")
   @Test
   void setsOfNeighboursAreExact() {
     for (long ranks : RANKS) {

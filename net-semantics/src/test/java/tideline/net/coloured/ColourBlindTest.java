@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tideline.net.coloured.direct.ColouredSystem;
 import tideline.net.coloured.model.ColouredNet;
@@ -131,6 +132,7 @@ class ColourBlindTest {
     return held;
   }
 
+  @Tag("slow")
   @Test
   void colouredNetsAnswerAsTheirUnfoldings() {
     int reached = 0;

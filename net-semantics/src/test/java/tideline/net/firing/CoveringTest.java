@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tideline.net.model.Net;
 import tideline.net.model.NetBuilder;
@@ -39,6 +40,7 @@ class CoveringTest {
         .containsExactly(1);
   }
 
+  @Tag("slow")
   @Test
   void sequencesSaidToGrowCanBeRepeated() {
     int found = 0;

@@ -26,6 +26,7 @@ class FiringLawsTest {
 
   private static final int MARKINGS = 40;
 
+  @Tag("slow")
   @Test
   void smallNetsFireAsDefined() {
     firesAsDefined(4000, LooseNets::small);

@@ -20,6 +20,7 @@ class PredecessorLawsTest {
 
   private static final int MOST_MARKINGS = 1500;
 
+  @Tag("slow")
   @Test
   void predecessorsAreAllMarkingsOfTheUniverseThatFireToTheMarking() {
     int compared = 0;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -192,6 +193,7 @@ class FormulaParserTest {
         .isInstanceOf(IllegalArgumentException.class);
   }
 
+  @Tag("slow")
   @Test
   void deepNestingIsRefusedBeforeTheStackOverflows() {
     for (String open : List.of("(", "!", "EF ", "true -> ")) {

@@ -124,6 +124,7 @@ class GenericPropertiesTest {
         .containsEntry(GenericProperty.SAFE, Verdict.YES);
   }
 
+  @Tag("slow")
   @Test
   void neverContradictsTheStateSpace() {
     EnumMap<GenericProperty, Integer> decided = new EnumMap<>(GenericProperty.class);

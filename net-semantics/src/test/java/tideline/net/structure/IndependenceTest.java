@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tideline.net.model.Net;
 import tideline.net.model.NetBuilder;
@@ -65,6 +66,7 @@ class IndependenceTest {
     assertThat(independence.independent(5, 5)).isFalse();
   }
 
+  @Tag("slow")
   @Test
   void agreesWithTheDefinitionOnAllSmallMarkings() {
     int independentPairs = 0;

@@ -86,6 +86,7 @@ class NetCommutationTest {
     assertThat(commuting).isBetween(400, 3_600);
   }
 
+  @Tag("slow")
   @Test
   void isSafeWithInhibitorArcsAndCapacities() {
     int commuting = 0;

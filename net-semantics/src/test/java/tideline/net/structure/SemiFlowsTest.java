@@ -127,6 +127,7 @@ class SemiFlowsTest {
     assertThat(flows.flows()).hasToString("[[6:1, 7:1]]");
   }
 
+  @Tag("slow")
   @Test
   void handlesAChainOfHundredThousandPlaces() {
     SemiFlows flows = SemiFlows.ofPlaces(NamedNets.ring(100_000, 1));

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tideline.net.expression.LinearExpression;
 import tideline.net.model.Net;
@@ -43,6 +44,7 @@ class WalkerTest {
     }
   }
 
+  @Tag("slow")
   @Test
   void findsOnlyWhatIsReachableAndMostOfIt() {
     int reachable = 0;
@@ -93,6 +95,7 @@ class WalkerTest {
   }
 
   /** Enabled transitions, sums and open questions after any moves, against a fresh look. */
+  @Tag("slow")
   @Test
   void keepsEverythingUpToDateByDifferences() {
     for (long seed = 0; seed < 250; seed++) {

@@ -8,6 +8,7 @@ import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tideline.net.coloured.family.ColouredFamilies;
 import tideline.net.coloured.family.ColouredFamily;
@@ -106,6 +107,7 @@ class ColouredRoundTripTest {
     }
   }
 
+  @Tag("slow")
   @Test
   void conditionsComeBack() throws Exception {
     for (long seed = 0; seed < 300; seed++) {

@@ -7,6 +7,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tideline.net.model.Arcs;
 import tideline.net.model.Net;
@@ -22,6 +23,7 @@ class RoundTripTest {
     "a&b", "<x>", "say \"hi\"", "it's", "ä—😀", "a b", "new\nline", "tab\there", "]]>", "car\rriage"
   };
 
+  @Tag("slow")
   @Test
   void readsBackWhatItWroteForRandomNets() throws Exception {
     for (long seed = 0; seed < 300; seed++) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tideline.net.model.Net;
 import tideline.oracle.GraphSystem;
@@ -27,6 +28,7 @@ class SamplingTest {
         new StopSignal());
   }
 
+  @Tag("slow")
   @Test
   void levelsAreThoseOfTheNaiveWay() {
     for (long seed = 0; seed < NETS; seed++) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -74,6 +75,7 @@ class ColouredSweepTest {
     return seen.states;
   }
 
+  @Tag("slow")
   @ParameterizedTest
   @ValueSource(strings = {"database 3", "database 4", "philosophers 4", "token-ring 4"})
   void everyStateIsSeenWhateverTheMeasureAndTheLayout(String name) {

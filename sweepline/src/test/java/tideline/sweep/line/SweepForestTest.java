@@ -9,6 +9,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
@@ -37,6 +38,7 @@ class SweepForestTest {
 
   private static final int NETS = Integer.getInteger("tideline.forest.nets", 40);
 
+  @Tag("slow")
   @Test
   void everyStateIsVisitedAndExactSweepsCountExactly() {
     for (long seed = 710_000; seed < 710_000 + NETS; seed++) {

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -57,6 +58,7 @@ class MeasureLawsTest {
     return LexicographicMeasure.of(parts);
   }
 
+  @Tag("slow")
   @Test
   void stepsRangesAndCodesAreTrueOnEveryEdge() {
     int ranked = 0;

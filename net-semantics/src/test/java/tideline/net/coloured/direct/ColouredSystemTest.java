@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tideline.net.coloured.NaiveColours;
 import tideline.net.coloured.RandomColouredNets;
@@ -44,6 +45,7 @@ class ColouredSystemTest {
     assertThat(compared).isGreaterThan(NETS / 3);
   }
 
+  @Tag("slow")
   @Test
   void numbersBindingsAsItMeetsThemWhereThereAreTooMany() {
     int shortOfNumbers = 0;
