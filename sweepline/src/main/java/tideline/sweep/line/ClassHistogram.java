@@ -7,7 +7,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.function.UnaryOperator;
 
 /**
  * How many states were expanded at each progress value, and how many edges led backwards from there
@@ -30,12 +29,7 @@ public final class ClassHistogram implements SweepObserver {
    * @param states expanded
    * @param regress edges backwards
    */
-  public record Bar(List<Long> value, long values, long states, long regress) {
-
-    private Bar joined(Bar other) {
-      return new Bar(value, values + other.values, states + other.states, regress + other.regress);
-    }
-  }
+  public record Bar(List<Long> value, long values, long states, long regress) {}
 
   /**
    * Edges that lead back from the values of one bar to those of another, or of the same.
@@ -45,9 +39,32 @@ public final class ClassHistogram implements SweepObserver {
    */
   public record Arc(List<Long> from, List<Long> to, long edges) {}
 
-  private record Ends(List<Long> from, List<Long> to) {}
+  /** A bar that grows. */
+  private static final class Growing {
+    private final long[] least;
+    private final List<Long> value;
+    private long values;
+    private long states;
+    private long regress;
 
-  private TreeMap<long[], Bar> bars = new TreeMap<>(Arrays::compare);
+    /** Edges back from here, by the bar they lead to. */
+    private Map<Growing, Long> arcs = new HashMap<>();
+
+    Growing(long[] value) {
+      least = value.clone();
+      this.value = Arrays.stream(value).boxed().toList();
+      values = 1;
+    }
+
+    void join(Growing next) {
+      values += next.values;
+      states += next.states;
+      regress += next.regress;
+      next.arcs.forEach((to, edges) -> arcs.merge(to, edges, Long::sum));
+    }
+  }
+
+  private TreeMap<long[], Growing> bars = new TreeMap<>(Arrays::compare);
 
   /** How many values a bar has when it is full. */
   private long width = 1;
@@ -55,9 +72,7 @@ public final class ClassHistogram implements SweepObserver {
   private int entries = -1;
 
   /** Edges back from the value that the line stands at, by the bar they lead to. */
-  private Map<List<Long>, Long> back = new HashMap<>();
-
-  private Map<Ends, Long> arcs = new HashMap<>();
+  private Map<Growing, Long> back = new HashMap<>();
 
   /** Edges of the same value often lead to the same value, one after the other. */
   private long[] lastTo = {};
@@ -76,11 +91,11 @@ public final class ClassHistogram implements SweepObserver {
   private void flush() {
     if (lastEdges > 0) {
       expect(lastTo.length);
-      long[] key = lastTo;
-      if (width == 1 || bars.floorKey(key) == null) {
-        add(key, 0, 0);
+      Growing bar = floor(lastTo);
+      if (bar == null || width == 1 && !Arrays.equals(bar.least, lastTo)) {
+        bar = add(lastTo);
       }
-      back.merge(barOf(key), lastEdges, Long::sum);
+      back.merge(bar, lastEdges, Long::sum);
       lastEdges = 0;
     }
   }
@@ -89,90 +104,94 @@ public final class ClassHistogram implements SweepObserver {
   public void lineLeft(long[] value, long expanded, long regress) {
     flush();
     expect(value.length);
-    add(value.clone(), expanded, regress);
-    List<Long> from = barOf(value);
-    back.forEach((to, edges) -> arcs.merge(new Ends(from, to), edges, Long::sum));
-    back.clear();
+    Growing bar = add(value);
+    bar.states += expanded;
+    bar.regress += regress;
+    if (!back.isEmpty()) {
+      back.forEach((to, edges) -> bar.arcs.merge(to, edges, Long::sum));
+      back.clear();
+    }
   }
 
   private void expect(int length) {
     if (entries != length) {
       entries = length;
       bars.clear();
-      arcs.clear();
       back.clear();
       width = 1;
     }
   }
 
-  /** The value of the bar that a value belongs to. */
-  private List<Long> barOf(long[] key) {
-    return bars.floorEntry(key).getValue().value;
+  /** The bar that a value belongs to, if there is one. */
+  private Growing floor(long[] value) {
+    Map.Entry<long[], Growing> floor = bars.floorEntry(value);
+    return floor == null ? null : floor.getValue();
   }
 
-  private void add(long[] key, long expanded, long regress) {
-    List<Long> shown = Arrays.stream(key).boxed().toList();
-    Map.Entry<long[], Bar> floor = bars.floorEntry(key);
-    boolean known = floor != null && Arrays.equals(floor.getKey(), key);
-    if (known || floor != null && !isRoom(floor, key)) {
-      Bar more = new Bar(shown, known ? 0 : 1, expanded, regress);
-      bars.put(floor.getKey(), floor.getValue().joined(more));
-      return;
+  /** Answers the bar that a value is in, which may be a new one. */
+  private Growing add(long[] value) {
+    Growing floor = floor(value);
+    if (floor != null && Arrays.equals(floor.least, value)) {
+      return floor;
     }
-    bars.put(key, new Bar(shown, 1, expanded, regress));
+    if (floor != null && !isRoom(floor, value)) {
+      floor.values++;
+      return floor;
+    }
+    Growing bar = new Growing(value);
+    bars.put(bar.least, bar);
     if (bars.size() > MOST_BARS) {
       halve();
     }
+    return floor(value);
   }
 
   /** Whether a value gets a bar of its own: always at first, later only if the last one is full. */
-  private boolean isRoom(Map.Entry<long[], Bar> floor, long[] key) {
-    return width == 1 || bars.higherKey(key) == null && floor.getValue().values >= width;
+  private boolean isRoom(Growing floor, long[] value) {
+    return width == 1 || floor.values >= width && bars.higherKey(value) == null;
   }
 
   private void halve() {
-    TreeMap<long[], Bar> fewer = new TreeMap<>(Arrays::compare);
-    Map.Entry<long[], Bar> left = null;
-    for (Map.Entry<long[], Bar> bar : bars.entrySet()) {
+    TreeMap<long[], Growing> fewer = new TreeMap<>(Arrays::compare);
+    Growing left = null;
+    for (Growing bar : bars.values()) {
       if (left == null) {
         left = bar;
+        fewer.put(bar.least, bar);
       } else {
-        fewer.put(left.getKey(), left.getValue().joined(bar.getValue()));
+        left.join(bar);
         left = null;
       }
     }
-    if (left != null) {
-      fewer.put(left.getKey(), left.getValue());
-    }
     bars = fewer;
     width *= 2;
-    back = joined(back, this::barOf);
-    arcs = joined(arcs, ends -> new Ends(barOf(ends.from), barOf(ends.to)));
+    bars.values().forEach(bar -> bar.arcs = joined(bar.arcs));
+    back = joined(back);
   }
 
-  private static <K> Map<K, Long> joined(Map<K, Long> counts, UnaryOperator<K> bar) {
-    Map<K, Long> fewer = new HashMap<>();
-    counts.forEach((key, edges) -> fewer.merge(bar.apply(key), edges, Long::sum));
+  private Map<Growing, Long> joined(Map<Growing, Long> counts) {
+    Map<Growing, Long> fewer = new HashMap<>();
+    counts.forEach((to, edges) -> fewer.merge(floor(to.least), edges, Long::sum));
     return fewer;
-  }
-
-  private List<Long> barOf(List<Long> value) {
-    return barOf(value.stream().mapToLong(entry -> entry).toArray());
   }
 
   /** Where edges led back, those of most edges first. */
   public List<Arc> arcs() {
-    return arcs.entrySet().stream()
-        .map(arc -> new Arc(arc.getKey().from, arc.getKey().to, arc.getValue()))
-        .sorted(
-            Comparator.comparingLong((Arc arc) -> -arc.edges)
-                .thenComparing(arc -> arc.from.toString())
-                .thenComparing(arc -> arc.to.toString()))
-        .toList();
+    List<Arc> all = new ArrayList<>();
+    for (Growing from : bars.values()) {
+      from.arcs.forEach((to, edges) -> all.add(new Arc(from.value, to.value, edges)));
+    }
+    all.sort(
+        Comparator.comparingLong((Arc arc) -> -arc.edges)
+            .thenComparing(arc -> arc.from.toString())
+            .thenComparing(arc -> arc.to.toString()));
+    return all;
   }
 
   /** In the order of the values. */
   public List<Bar> bars() {
-    return new ArrayList<>(bars.values());
+    return bars.values().stream()
+        .map(bar -> new Bar(bar.value, bar.values, bar.states, bar.regress))
+        .toList();
   }
 }

@@ -31,6 +31,9 @@ final class LineMeasure {
   private long[] other;
   private long[] line;
 
+  /** The same entry by entry, if somebody asked for it. */
+  private long[] lineEntries;
+
   LineMeasure(ProgressMeasure measure, TransitionSystem system) {
     this.system = system;
     use(measure);
@@ -48,6 +51,7 @@ final class LineMeasure {
     value = new long[codec.words()];
     other = new long[codec.words()];
     line = new long[codec.words()];
+    lineEntries = null;
   }
 
   /** Words of a value. */
@@ -104,6 +108,7 @@ final class LineMeasure {
   /** The line is at a class. */
   void reach(ProgressClasses classes, int entry) {
     classes.value(entry, line);
+    lineEntries = null;
   }
 
   /** How the value asked for last lies to the line. */
@@ -122,9 +127,12 @@ final class LineMeasure {
     }
   }
 
-  /** The value of the line, entry by entry. */
+  /** The value of the line, entry by entry; the array is made once and not to be changed. */
   long[] lineEntries() {
-    return codec.decode(line, 0);
+    if (lineEntries == null) {
+      lineEntries = codec.decode(line, 0);
+    }
+    return lineEntries;
   }
 
   /** The value asked for last, entry by entry. */
