@@ -8,7 +8,6 @@ import tideline.analysis.method.AutoMethod;
 import tideline.analysis.method.DiskOptions;
 import tideline.analysis.method.Method;
 import tideline.analysis.method.ReducedStateSpace;
-import tideline.analysis.method.SymbolicMethod;
 import tideline.analysis.outcome.FactValue;
 import tideline.analysis.outcome.Facts;
 import tideline.analysis.outcome.SearchOutcome;
@@ -106,7 +105,8 @@ public final class Advice {
         say("at " + rate + " all states would take more than a day");
       }
     }
-    boolean hasDiagrams = method instanceof SymbolicMethod || request.model().net().isEmpty();
+    boolean hasDiagrams =
+        method.holding() == Method.Holding.SETS || request.model().net().isEmpty();
     if (!hasDiagrams && outcome.facts().word("diagramsTried").isEmpty()) {
       say("diagrams were not tried, which store sets of states", "--method symbolic");
     }
@@ -131,7 +131,7 @@ public final class Advice {
       say("states were forgotten since nothing may be written: leave out --no-disk" + onDisk());
       return;
     }
-    if (method instanceof AutoMethod) {
+    if (method.holding() == Method.Holding.WHAT_FITS) {
       say(
           "the budget of " + Figures.bytes(request.memoryBytes()) + " is too small to go on with",
           "--memory " + Amounts.bytes(MORE_MEMORY * (double) request.memoryBytes()));
@@ -157,7 +157,7 @@ public final class Advice {
   }
 
   private void auto(String why) {
-    if (!(method instanceof AutoMethod)) {
+    if (method.holding() != Method.Holding.WHAT_FITS) {
       say(why, "--method auto");
     }
   }

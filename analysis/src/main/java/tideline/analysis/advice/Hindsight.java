@@ -1,9 +1,8 @@
 package tideline.analysis.advice;
 
 import java.time.Duration;
-import tideline.analysis.method.AutoMethod;
-import tideline.analysis.method.FullMethod;
 import tideline.analysis.method.Method;
+import tideline.analysis.method.Method.Holding;
 import tideline.analysis.outcome.SearchOutcome;
 import tideline.analysis.run.SearchRequest;
 import tideline.analysis.text.Figures;
@@ -22,7 +21,8 @@ public final class Hindsight {
   /** Adds a line if memory or work were at least twice what a table of all states takes. */
   public static void add(
       SearchRequest request, Method method, SearchOutcome outcome, Duration time) {
-    boolean isByHand = !(method instanceof AutoMethod || method instanceof FullMethod);
+    Holding held = method.holding();
+    boolean isByHand = held != Holding.WHAT_FITS && held != Holding.EACH_STATE;
     Figure figures = new Figure(request, outcome, time);
     double states = figures.fact("states");
     double table = states * figures.tableBytes();

@@ -76,6 +76,11 @@ public final class AutoMethod extends Method {
   }
 
   @Override
+  public Holding holding() {
+    return Holding.WHAT_FITS;
+  }
+
+  @Override
   public Set<Ability> abilities(Settings settings) {
     return FULL.abilities(settings);
   }

@@ -55,6 +55,11 @@ public final class FullMethod extends Method {
   }
 
   @Override
+  public Holding holding() {
+    return Holding.EACH_STATE;
+  }
+
+  @Override
   public Set<Ability> abilities(Settings settings) {
     return settings.has(EDGE_LEAN)
         ? EnumSet.of(Ability.THREADS, Ability.STATE_LIMIT)

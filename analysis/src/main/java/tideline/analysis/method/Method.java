@@ -37,6 +37,18 @@ public abstract class Method {
     }
   }
 
+  /** What a method holds of the states that it has met. */
+  public enum Holding {
+    /** Whatever fits: it goes on with another method when memory is short. */
+    WHAT_FITS,
+    /** Each state. */
+    EACH_STATE,
+    /** Sets of states, none of them by itself. */
+    SETS,
+    /** A part of the states, in memory at least. */
+    PART
+  }
+
   /** As the user writes it. */
   public abstract String name();
 
@@ -48,6 +60,11 @@ public abstract class Method {
 
   /** The options that are the method's own. */
   public abstract List<MethodOption<?>> options();
+
+  /** What it holds. */
+  public Holding holding() {
+    return Holding.PART;
+  }
 
   /** What it is able to do with these settings. */
   public abstract Set<Ability> abilities(Settings settings);

@@ -85,12 +85,12 @@ public final class ReducedStateSpace {
    */
   static void check(Method method, SearchRequest request) {
     Kind kind = request.get(REDUCE).orElse(Kind.NONE);
-    boolean isSymbolic = method instanceof SymbolicMethod;
-    if (kind == Kind.STUBBORN && isSymbolic) {
+    boolean hasSets = method.holding() == Method.Holding.SETS;
+    if (kind == Kind.STUBBORN && hasSets) {
       throw new IllegalArgumentException(
           "--reduce stubborn selects events of single states: --method symbolic has sets of them");
     }
-    if (kind == Kind.AUTO && !isSymbolic) {
+    if (kind == Kind.AUTO && !hasSets) {
       throw new IllegalArgumentException("--reduce auto goes with --method symbolic only");
     }
     if (kind != Kind.STUBBORN) {

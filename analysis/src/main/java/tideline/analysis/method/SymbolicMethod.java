@@ -81,6 +81,11 @@ public final class SymbolicMethod extends Method {
 
   /** It stores sets, not states: there is no number of states to limit. */
   @Override
+  public Holding holding() {
+    return Holding.SETS;
+  }
+
+  @Override
   public Set<Ability> abilities(Settings settings) {
     return EnumSet.of(Ability.PATHS, Ability.THREADS);
   }
