@@ -15,10 +15,10 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Runs every line of the README, docs/cli.md and docs/sweep-line.md that begins with {@code $
- * ./tideline}, in order, and compares what it prints with what stands there. Lines about time and
- * memory may differ, and {@code ...} stands for any number of lines. A comment {@code # exit 4}
- * gives another code than 0.
+ * Runs every line of the README, the user guide, the course and some pages of docs that begins with
+ * {@code $ ./tideline}, in order, and compares what it prints with what stands there. Lines about
+ * time and memory may differ, and {@code ...} stands for any number of lines. A comment {@code #
+ * exit 4} gives another code than 0.
  */
 @Tag("slow")
 class ReadmeIT {
@@ -45,8 +45,10 @@ class ReadmeIT {
             "docs/steps.md")) {
       documents.add(root.resolve(document));
     }
-    try (Stream<Path> lessons = Files.list(root.resolve("docs/course"))) {
-      documents.addAll(lessons.sorted().toList());
+    for (String pages : List.of("docs/course", "docs/guide")) {
+      try (Stream<Path> found = Files.list(root.resolve(pages))) {
+        documents.addAll(found.sorted().toList());
+      }
     }
     for (Path document : documents) {
       examples.addAll(Example.of(Files.readAllLines(document)));
