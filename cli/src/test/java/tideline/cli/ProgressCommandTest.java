@@ -86,7 +86,7 @@ class ProgressCommandTest {
     assertThat(run.json()).containsKey("searchSeconds");
     Object best = measures(run).get(0).get("predictedPeak");
     assertThat(measures(run))
-        .filteredOn(m -> m.get("name").equals("search, 20 tried"))
+        .filteredOn(m -> m.get("name").equals("search (20 tried)"))
         .singleElement()
         .satisfies(m -> assertThat(m.get("predictedPeak")).isEqualTo(best));
   }

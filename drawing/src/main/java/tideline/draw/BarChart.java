@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Horizontal bars with their names and values, as an SVG picture. */
-public final class BarChart {
+public final class BarChart implements Picture {
 
   private record Bar(String name, double value, String note) {}
 
@@ -32,11 +32,25 @@ public final class BarChart {
     return this;
   }
 
+  @Override
+  public String title() {
+    return title;
+  }
+
+  @Override
   public boolean isEmpty() {
     return bars.isEmpty();
   }
 
-  /** Writes the picture. */
+  @Override
+  public void data(Appendable out) throws IOException {
+    DataLines.write(out, "name", "value", "note");
+    for (Bar bar : bars) {
+      DataLines.write(out, bar.name, bar.value, bar.note);
+    }
+  }
+
+  @Override
   public void write(Appendable out) throws IOException {
     double most = Math.max(1e-12, bars.stream().mapToDouble(Bar::value).max().orElse(1));
     Chart.begin(title, NAMES + WIDTH + 74, TOP + ROW * bars.size() + 12, out);
@@ -51,7 +65,7 @@ public final class BarChart {
     out.append("<g><title>" + escaped(bar.note) + "</title><text text-anchor=\"end\" x=\"");
     out.append(number(NAMES - 8) + "\" y=\"" + number(y + 13) + "\">");
     out.append(escaped(shortened(bar.name, LONGEST_NAME)) + "</text><rect fill=\"");
-    out.append(Chart.COLOURS.get(0) + "\" x=\"" + number(NAMES) + "\" y=\"" + number(y + 3));
+    out.append(Palette.colour(0) + "\" x=\"" + number(NAMES) + "\" y=\"" + number(y + 3));
     out.append("\" height=\"14\" width=\"" + number(length) + "\"/><text x=\"");
     out.append(number(NAMES + length + 5) + "\" y=\"" + number(y + 13) + "\">");
     out.append(Chart.text(bar.value) + "</text></g>\n");

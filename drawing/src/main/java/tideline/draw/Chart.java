@@ -13,7 +13,7 @@ import java.util.Locale;
  * Points over two axes as an SVG picture, in series that differ by colour and shape. Axes begin at
  * 0; one that spans more than three powers of ten is logarithmic.
  */
-public final class Chart {
+public final class Chart implements Picture {
 
   /** A point with what is shown when the mouse is over it. */
   public record Point(double x, double y, String note) {}
@@ -21,24 +21,24 @@ public final class Chart {
   /** How the points of a series are drawn. */
   public enum Style {
     DOTS,
-    LINE
+    LINE,
+    /** A line without marks, for many points. */
+    CURVE
   }
 
   private record Series(String name, Style style, List<Point> points) {}
 
-  /** Colours that people with weak colour vision tell apart. */
-  static final List<String> COLOURS =
-      List.of(
-          "#0072b2", "#d55e00", "#009e73", "#cc79a7", "#56b4e9", "#e69f00", "#222222", "#8a8a00");
+  /** The width of a letter of a title, about. */
+  private static final double LETTER = 7.4;
 
   private static final double WIDTH = 390;
   private static final double HEIGHT = 250;
   private static final double LEFT = 64;
   private static final double TOP = 34;
   private static final double BOTTOM = 46;
-  private static final double LEGEND = 140;
+  private static final double LEGEND = 162;
   private static final int TICKS = 5;
-  private static final int LONGEST_NAME = 20;
+  private static final int LONGEST_NAME = 23;
   private static final double LEGEND_ROW = 16;
   private static final double SPAN_OF_LOGARITHM = 1000;
 
@@ -59,11 +59,27 @@ public final class Chart {
     return this;
   }
 
+  @Override
+  public String title() {
+    return title;
+  }
+
+  @Override
   public boolean isEmpty() {
     return all.stream().allMatch(series -> series.points.isEmpty());
   }
 
-  /** Writes the picture. */
+  @Override
+  public void data(Appendable out) throws IOException {
+    DataLines.write(out, "series", xLabel, yLabel, "note");
+    for (Series series : all) {
+      for (Point p : series.points) {
+        DataLines.write(out, series.name, p.x, p.y, p.note);
+      }
+    }
+  }
+
+  @Override
   public void write(Appendable out) throws IOException {
     Axis x = Axis.of(all.stream().flatMap(s -> s.points.stream()).map(Point::x).toList());
     Axis y = Axis.of(all.stream().flatMap(s -> s.points.stream()).map(Point::y).toList());
@@ -84,8 +100,8 @@ public final class Chart {
     out.append("\" width=\"" + across + "\" height=\"" + down + "\" role=\"img\" ");
     out.append("font-family=\"sans-serif\" font-size=\"11\">\n<title>" + escaped(title));
     out.append("</title>\n<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n");
-    out.append("<text x=\"8\" y=\"20\" font-size=\"13\" font-weight=\"600\">" + escaped(title));
-    out.append("</text>\n");
+    out.append("<text x=\"8\" y=\"20\" font-size=\"13\" font-weight=\"600\">");
+    out.append(escaped(shortened(title, (int) (width / LETTER))) + "</text>\n");
   }
 
   private void axes(Axis x, Axis y, Appendable out) throws IOException {
@@ -111,8 +127,8 @@ public final class Chart {
 
   private static void draw(Series series, int index, Axis x, Axis y, Appendable out)
       throws IOException {
-    String colour = COLOURS.get(index % COLOURS.size());
-    if (series.style == Style.LINE && series.points.size() > 1) {
+    String colour = Palette.colour(index);
+    if (series.style != Style.DOTS && series.points.size() > 1) {
       out.append("<path fill=\"none\" stroke-width=\"1.6\" stroke=\"" + colour + "\" d=\"");
       char move = 'M';
       for (Point p : series.points) {
@@ -121,28 +137,14 @@ public final class Chart {
       }
       out.append("\"/>\n");
     }
+    if (series.style == Style.CURVE && series.points.size() > 1) {
+      return;
+    }
     for (Point p : series.points) {
       out.append("<g><title>" + escaped(p.note) + "</title>");
-      mark(across(x, p.x), down(y, p.y), index, out);
+      out.append(Palette.mark(across(x, p.x), down(y, p.y), index));
       out.append("</g>\n");
     }
-  }
-
-  /** Shapes repeat less often than colours, so that more series can be told apart. */
-  private static void mark(double x, double y, int index, Appendable out) throws IOException {
-    String fill = "fill=\"" + COLOURS.get(index % COLOURS.size()) + "\" fill-opacity=\"0.8\"/>";
-    switch (index / COLOURS.size() % 3) {
-      case 0 -> out.append("<circle r=\"4\" cx=\"" + number(x) + "\" cy=\"" + number(y) + "\" ");
-      case 1 ->
-          out.append(
-              "<rect width=\"8\" height=\"8\" x=\""
-                  + number(x - 4)
-                  + "\" y=\""
-                  + number(y - 4)
-                  + "\" ");
-      default -> out.append("<path d=\"M" + number(x - 5) + " " + number(y + 4) + "h10l-5 -9z\" ");
-    }
-    out.append(fill);
   }
 
   /** The names beside the plot; those that find no place are counted. */
@@ -153,7 +155,7 @@ public final class Chart {
     int room = (int) ((HEIGHT + BOTTOM) / LEGEND_ROW) - 1;
     for (int i = 0; i < Math.min(all.size(), room); i++) {
       double y = TOP + 8 + i * LEGEND_ROW;
-      mark(LEFT + WIDTH + 14, y, i, out);
+      out.append(Palette.mark(LEFT + WIDTH + 14, y, i));
       name(shortened(all.get(i).name, LONGEST_NAME), y, out);
     }
     if (all.size() > room) {

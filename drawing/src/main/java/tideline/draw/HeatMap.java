@@ -13,7 +13,7 @@ import java.util.List;
  * A row that has more numbers than there is room for is cut into parts of equal length, which show
  * their largest number.
  */
-public final class HeatMap {
+public final class HeatMap implements Picture {
 
   private record Line(String name, double[] values) {}
 
@@ -41,11 +41,27 @@ public final class HeatMap {
     return this;
   }
 
+  @Override
+  public String title() {
+    return title;
+  }
+
+  @Override
   public boolean isEmpty() {
     return lines.stream().allMatch(line -> line.values.length == 0);
   }
 
-  /** Writes the picture. */
+  @Override
+  public void data(Appendable out) throws IOException {
+    DataLines.write(out, "row", "column", "value");
+    for (Line line : lines) {
+      for (int i = 0; i < line.values.length; i++) {
+        DataLines.write(out, line.name, i, line.values[i]);
+      }
+    }
+  }
+
+  @Override
   public void write(Appendable out) throws IOException {
     double most = 1e-12;
     for (Line line : lines) {

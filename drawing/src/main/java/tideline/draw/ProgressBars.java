@@ -15,7 +15,7 @@ import tideline.draw.Chart.Axis;
  * A bar for the states of each progress value, and below it arcs for the edges that lead from there
  * back to a lesser value, as an SVG picture. Neighbouring values share a bar if there are many.
  */
-public final class ProgressBars {
+public final class ProgressBars implements Picture {
 
   /**
    * One progress value.
@@ -40,7 +40,12 @@ public final class ProgressBars {
   private static final int MOST_ARCS = 60;
 
   private static final int MOST_LABELS = 8;
-  private static final int LONGEST_LABEL = 10;
+
+  /** Longer labels stand aslant. */
+  private static final int LONGEST_LABEL = 8;
+
+  private static final double ASLANT = 78;
+  private static final double ASIDE = 90;
   private static final double LEFT = 64;
   private static final double WIDTH = 516;
   private static final double UP = 190;
@@ -54,7 +59,8 @@ public final class ProgressBars {
   private final List<Arc> arcs;
   private final int bars;
   private final double down;
-  private final boolean numbered;
+  private final boolean aslant;
+  private final ValueLabels labels;
 
   public ProgressBars(String title, List<Value> values, List<Arc> arcs) {
     this.title = title;
@@ -62,10 +68,29 @@ public final class ProgressBars {
     this.arcs = List.copyOf(arcs);
     bars = Math.max(1, Math.min(BARS, values.size()));
     down = arcs.isEmpty() ? 4 : DOWN;
-    numbered = values.stream().anyMatch(value -> value.label.length() > LONGEST_LABEL);
+    labels = ValueLabels.of(values.stream().map(Value::label).toList());
+    aslant = values.stream().anyMatch(value -> labels.of(value.label).length() > LONGEST_LABEL);
   }
 
-  /** Writes the picture. */
+  @Override
+  public String title() {
+    return title;
+  }
+
+  @Override
+  public boolean isEmpty() {
+    return values.isEmpty();
+  }
+
+  @Override
+  public void data(Appendable out) throws IOException {
+    DataLines.write(out, "value", "states", "regress edges");
+    for (Value value : values) {
+      DataLines.write(out, value.label, value.states, value.regress);
+    }
+  }
+
+  @Override
   public void write(Appendable out) throws IOException {
     long[] states = new long[bars];
     long[] regress = new long[bars];
@@ -129,13 +154,17 @@ public final class ProgressBars {
       back += edges;
     }
     long shown = between.stream().limit(MOST_ARCS).mapToLong(Arc::edges).sum();
-    Chart.begin(title, LEFT + WIDTH + 12, TOP + UP + LABELS + down + BOTTOM, out);
+    Chart.begin(
+        title,
+        LEFT + WIDTH + (aslant ? ASIDE : 12),
+        TOP + UP + LABELS + down + (aslant ? ASLANT : 0) + BOTTOM,
+        out);
     out.append("<text x=\"8\" y=\"38\">" + Figures.counted(values.size(), "value") + "; ");
     out.append(back == 0 ? "no edge leads back" : "edges that lead back: " + Figures.grouped(back));
     if (shown < back) {
       out.append(", of which the arcs show " + Figures.grouped(shown));
     }
-    out.append("</text>\n");
+    out.append(labels.note() + "</text>\n");
   }
 
   private void axes(Axis axis, Appendable out) throws IOException {
@@ -148,17 +177,29 @@ public final class ProgressBars {
     }
     out.append("<text text-anchor=\"middle\" transform=\"translate(14 " + number(TOP + UP / 2));
     out.append(") rotate(-90)\">states</text>\n<text text-anchor=\"middle\" x=\"");
-    out.append(number(LEFT + WIDTH / 2) + "\" y=\"" + number(middle + LABELS + down + 14));
-    out.append(numbered ? "\">progress values, numbered in ascending order" : "\">progress value");
-    out.append("</text>\n");
+    double bottom = middle + LABELS + down + (aslant ? ASLANT : 0) + 14;
+    out.append(number(LEFT + WIDTH / 2) + "\" y=\"" + number(bottom));
+    out.append("\">progress value</text>\n");
     int every = Math.max(1, (bars + MOST_LABELS - 1) / MOST_LABELS);
     for (int i = 0; i < bars && !values.isEmpty(); i += every) {
-      String words = numbered ? String.valueOf(firstOf(i) + 1) : first(i).label;
-      out.append("<text font-size=\"10\" text-anchor=\"middle\" x=\"");
-      out.append(
-          number(LEFT + (i + 0.45) * WIDTH / bars) + "\" y=\"" + number(middle + 12) + "\">");
-      out.append(escaped(words) + "</text>\n");
+      label(i, out);
     }
+  }
+
+  private void label(int bar, Appendable out) throws IOException {
+    String words = escaped(labels.of(first(bar).label));
+    double x = LEFT + (bar + 0.45) * WIDTH / bars;
+    double y = TOP + UP + 12;
+    if (aslant) {
+      y += down + 4;
+      out.append("<path stroke=\"#ccc\" stroke-dasharray=\"1 3\" d=\"M" + number(x) + " ");
+      out.append(number(TOP + UP) + "V" + number(y - 8) + "\"/>\n<text font-size=\"10\" ");
+      out.append("transform=\"translate(" + number(x - 3) + " " + number(y) + ") rotate(32)\">");
+    } else {
+      out.append("<text font-size=\"10\" text-anchor=\"middle\" x=\"" + number(x) + "\" y=\"");
+      out.append(number(y) + "\">");
+    }
+    out.append(words + "</text>\n");
   }
 
   /** From its bar to the one where the edges lead, the wider the more edges there are. */

@@ -38,7 +38,7 @@ public final class ProgressPicture {
     out.append(evaluation.exact() ? ", all of them; " : " of random walks; ");
     out.append(Figures.counted(evaluation.classes().size(), "progress value"));
     out.append(", the largest class of " + Figures.counted(evaluation.largestClass(), "state"));
-    out.append("; predicted peak " + Figures.grouped(evaluation.predictedPeak()));
+    out.append("; regress targets " + Figures.grouped(evaluation.regressTargets()));
     out.append(
         ". Bars: states at a value; red arcs, below: edges from a value back to a lesser one.</p>\n");
     new ProgressBars("States by progress value", values(), arcs()).write(out);

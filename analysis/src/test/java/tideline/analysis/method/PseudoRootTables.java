@@ -18,9 +18,9 @@ import tideline.search.pseudoroot.PseudoRootBuilder;
 import tideline.search.pseudoroot.PseudoRootResult;
 
 /**
- * Prints the tables of docs/experiments.md about pseudo-root states: those of {@code [PY97]} with
- * ours beside them, what the knowledge of predecessors is worth, what the order is worth, and the
- * puzzle. Every number is a count and the same in every run.
+ * Prints the tables of docs/tables/pseudo-root.md: those of {@code [PY97]} with ours beside them,
+ * what the knowledge of predecessors is worth, what the order is worth, and the puzzle. Every
+ * number is a count and the same in every run.
  */
 final class PseudoRootTables {
 

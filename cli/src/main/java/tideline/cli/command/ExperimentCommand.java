@@ -289,20 +289,12 @@ public final class ExperimentCommand implements Callable<Integer> {
     for (String file : files) {
       try {
         Document document = Documents.ofServices().read(Path.of(file), ReadOptions.STRICT);
-        subjects.add(new Subject(file, name(file), document.sha256(), 0));
+        subjects.add(new Subject(file, Subject.nameOf(file), document.sha256(), 0));
       } catch (SourceException | InvalidPathException e) {
         throw new InputException(e.getMessage(), e);
       }
     }
     return subjects;
-  }
-
-  /** Files of contest instances are all called model.pnml: the folder tells them apart. */
-  private static String name(String file) {
-    Path path = Path.of(file).toAbsolutePath().normalize();
-    String name = path.getFileName().toString().replaceAll("\\.(pnml|xml)(\\.gz)?$", "");
-    Path folder = path.getParent().getFileName();
-    return name.equals("model") && folder != null ? folder.toString() : name;
   }
 
   private Experiment.Outcome run(Grid grid, List<Subject> subjects, Session session)

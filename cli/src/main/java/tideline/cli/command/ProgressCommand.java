@@ -1,14 +1,18 @@
 package tideline.cli.command;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import tideline.analysis.method.MeasureList;
 import tideline.analysis.outcome.RunEnding;
@@ -44,7 +48,8 @@ import tideline.sweep.progress.MeasureFile;
       "  tideline progress net.pnml",
       "  tideline progress net.pnml --measure=-todo,done --html page.html",
       "  tideline progress net.pnml --search 200 --save net.measure",
-      "  tideline explore net.pnml --method sweep-line --measure net.measure"
+      "  tideline explore net.pnml --method sweep-line --measure net.measure",
+      "  tideline progress *.pnml --compare --search 300 --html compared.html"
     },
     parameterListHeading = "%n",
     optionListHeading = "%nOptions:%n")
@@ -54,6 +59,13 @@ public final class ProgressCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
   @Mixin private NetArgument input;
+
+  @Parameters(
+      index = "1..*",
+      arity = "0..*",
+      paramLabel = "NET",
+      description = "With --compare: more nets.")
+  private List<String> others = List.of();
 
   @Option(
       names = "--measure",
@@ -67,7 +79,9 @@ public final class ProgressCommand implements Callable<Integer> {
       names = "--search",
       paramLabel = "N",
       converter = Count.class,
-      description = "Try N changes of the best measure, and keep those that lower its peak.")
+      description =
+          "Search for a better measure: try N changes of good ones, with places, sums of two"
+              + " places and ranks of components as entries.")
   private Long tries;
 
   @Option(
@@ -81,7 +95,9 @@ public final class ProgressCommand implements Callable<Integer> {
       names = "--html",
       paramLabel = "FILE",
       converter = FileOption.Converter.class,
-      description = "Write a page with the states and regress edges at each progress value.")
+      description =
+          "Write a page with the states and regress edges at each progress value; with --compare"
+              + " with all results, pictures and tables.")
   private FileOption html;
 
   @Option(
@@ -91,6 +107,7 @@ public final class ProgressCommand implements Callable<Integer> {
       description = "For what is left to chance; default 0.")
   private long seed;
 
+  @Mixin private ComparisonRun comparison;
   @Mixin private LimitOptions limits;
   @Mixin private ReportOptions reports;
   @Mixin private ProgressOption progress;
@@ -105,10 +122,11 @@ public final class ProgressCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InputException {
-    if (save != null && html != null && save.isStandardOutput() && html.isStandardOutput()) {
-      throw new ParameterException(spec.commandLine(), "only one file can go to standard output");
-    }
+    check();
     try (Session session = Session.start(terminal, limits.timeout(), progress.mode(terminal))) {
+      if (comparison.isWanted()) {
+        return compare(session);
+      }
       Document imported = input.readUnfolded(terminal, session);
       MeasureList list = derive(imported, session);
       Optional<RunEnding> cut = cut(list, session);
@@ -118,6 +136,39 @@ public final class ProgressCommand implements Callable<Integer> {
         reports.write(report, terminal);
       }
       return cut.map(ExitCode::of).orElse(ExitCode.DONE).number();
+    }
+  }
+
+  private void check() {
+    List<FileOption> outputs = new ArrayList<>(comparison.outputs());
+    Stream.of(save, html).filter(Objects::nonNull).forEach(outputs::add);
+    Optional<String> wrong = comparison.misplaced();
+    if (outputs.stream().filter(FileOption::isStandardOutput).count() > 1) {
+      wrong = Optional.of("only one file can go to standard output");
+    } else if (comparison.isWanted() && save != null) {
+      wrong = Optional.of("--save goes without --compare: it writes the measure of one net");
+    } else if (!comparison.isWanted() && !others.isEmpty()) {
+      wrong = Optional.of("several nets go with --compare");
+    }
+    if (wrong.isPresent()) {
+      throw new ParameterException(spec.commandLine(), wrong.get());
+    }
+  }
+
+  private int compare(Session session) throws IOException, InputException {
+    List<NetArgument> inputs = new ArrayList<>(List.of(input));
+    others.forEach(other -> inputs.add(input.of(other)));
+    ComparisonRun.Setup setup =
+        new ComparisonRun.Setup(document -> request(document, session), measures, tries());
+    try {
+      return comparison.write(
+          comparison.run(inputs, setup, session, terminal),
+          Optional.ofNullable(html),
+          reports,
+          terminal,
+          session.control().ending());
+    } catch (IllegalArgumentException e) {
+      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
     }
   }
 
@@ -131,16 +182,23 @@ public final class ProgressCommand implements Callable<Integer> {
                 "not a single state fits into the memory: give more by --memory"));
   }
 
-  private MeasureList derive(Document imported, Session session) {
+  private SearchRequest request(Document imported, Session session) {
     SearchRequest.Builder request =
         SearchRequest.of(imported.model(Unfold.always()))
             .seed(seed)
             .control(session.control())
             .progress(session.progress());
     limits.applyTo(request);
+    return request.build();
+  }
+
+  private int tries() {
+    return (int) Math.min(1 << 20, tries == null ? 0 : tries);
+  }
+
+  private MeasureList derive(Document imported, Session session) {
     try {
-      return MeasureList.derive(
-          request.build(), measures, (int) Math.min(1 << 20, tries == null ? 0 : tries));
+      return MeasureList.derive(request(imported, session), measures, tries());
     } catch (IllegalArgumentException e) {
       throw new ParameterException(spec.commandLine(), e.getMessage(), e);
     }

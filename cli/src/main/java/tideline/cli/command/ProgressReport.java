@@ -38,8 +38,11 @@ record ProgressReport(Document imported, MeasureList list, Optional<String> cut)
       object.key("classes").value(e.classes().size());
       object.key("largestClass").value(e.largestClass());
       object.key("regressTargets").value(e.regressTargets());
-      object.key("predictedPeak").value(e.predictedPeak());
-      object.key("predictedPeakShare").value(e.predictedShare(), DIGITS);
+      object.key("predictedPeak").value(row.forecast().peak());
+      object.key("predictedPeakShare").value(row.forecast().peakShare(), DIGITS);
+      if (row.forecast().isWhole()) {
+        object.key("predictedVisits").value(row.forecast().visits());
+      }
       object.endObject();
     }
     object.endArray();
@@ -69,12 +72,14 @@ record ProgressReport(Document imported, MeasureList list, Optional<String> cut)
     }
     Table table =
         Table.withHead(
-            "peak %", "peak", "regress %", "classes", "largest", "measure", "expression");
+            "peak %",
+            "peak", "visits %", "regress %", "classes", "largest", "measure", "expression");
     for (Row row : list.rows()) {
       Evaluation e = row.evaluation();
       table.row(
-          Figures.fixed(100 * e.predictedShare(), 1),
-          Figures.grouped(e.predictedPeak()),
+          Figures.fixed(100 * row.forecast().peakShare(), 1),
+          Figures.grouped(row.forecast().peak()),
+          row.forecast().isWhole() ? Figures.fixed(100 * row.forecast().visitShare(), 0) : "-",
           Figures.fixed(100 * e.regressShare(), 2),
           Figures.grouped(e.classes().size()),
           Figures.grouped(e.largestClass()),

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
+import tideline.cli.report.Page;
 import tideline.draw.BarChart;
 import tideline.draw.Chart;
 import tideline.draw.Chart.Point;
@@ -29,13 +30,13 @@ final class Plots {
   private final Grid grid;
   private final Subject subject;
   private final List<Row> rows;
-  private final Appendable out;
+  private final Page page;
 
-  Plots(Grid grid, Subject subject, List<Row> rows, Appendable out) {
+  Plots(Grid grid, Subject subject, List<Row> rows, Page page) {
     this.grid = grid;
     this.subject = subject;
     this.rows = rows.stream().filter(row -> row.subject().equals(subject)).toList();
-    this.out = out;
+    this.page = page;
   }
 
   void write() throws IOException {
@@ -71,7 +72,7 @@ final class Plots {
             "states stored at most, % of all",
             "visits, % of all states");
     series.forEach((kind, points) -> chart.series(kind, Style.DOTS, points));
-    write(chart);
+    page.picture(chart);
   }
 
   private static String kind(Row row) {
@@ -127,7 +128,7 @@ final class Plots {
     } else {
       columns.forEach((name, points) -> chart.series(name, Style.DOTS, points));
     }
-    write(chart);
+    page.picture(chart);
   }
 
   /** What tells a row apart from others of the same size. */
@@ -147,7 +148,7 @@ final class Plots {
         for (int i = 0; i < sizes.length; i++) {
           points.add(new Point(i, sizes[i], "level " + i + ": " + Summary.text(sizes[i])));
         }
-        write(
+        page.picture(
             new Chart("States per breadth-first level, " + subject.name(), "level", "states")
                 .series("states", Style.LINE, points));
         return;
@@ -172,7 +173,7 @@ final class Plots {
           chart.bar("k = " + each.get("k"), mean, each.get("transitions") + " transitions");
         }
       }
-      write(chart);
+      page.picture(chart);
     }
   }
 
@@ -198,7 +199,7 @@ final class Plots {
                   label(each.get("value")), whole(each, "states"), whole(each, "regress")));
         }
         String title = "States per progress value, " + subject.name() + ", " + measure;
-        new ProgressBars(title, bars, arcs(row, index)).write(out);
+        page.picture(new ProgressBars(title, bars, arcs(row, index)));
       }
     }
   }
@@ -243,7 +244,7 @@ final class Plots {
       }
     }
     for (HeatMap map : maps.values()) {
-      map.write(out);
+      page.picture(map);
     }
   }
 
@@ -262,23 +263,11 @@ final class Plots {
       }
     }
     for (BarChart chart : charts.values()) {
-      write(chart);
+      page.picture(chart);
     }
   }
 
   private static Optional<Double> io(Row row) {
     return row.number("statesRead").flatMap(r -> row.number("statesWritten").map(w -> r + w));
-  }
-
-  private void write(Chart chart) throws IOException {
-    if (!chart.isEmpty()) {
-      chart.write(out);
-    }
-  }
-
-  private void write(BarChart chart) throws IOException {
-    if (!chart.isEmpty()) {
-      chart.write(out);
-    }
   }
 }

@@ -3,20 +3,25 @@ package tideline.cli.experiment;
 import static tideline.draw.Markup.escaped;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import tideline.analysis.text.Figures;
-import tideline.cli.run.Environment;
+import tideline.cli.report.Page;
+import tideline.cli.report.PageTable;
+import tideline.cli.report.PageTable.Cell;
+import tideline.cli.report.PageTable.Kind;
 
-/** All that an experiment found, in one page that needs nothing from elsewhere. */
+/** All that an experiment found, in one page: the result first, then plots, then tables. */
 public final class ReportPage {
 
   private static final List<String> NUMBERS =
       List.of("peakStored", "S", "visits", "V", "persistent", "P", "largestClass", "L", "seconds");
+
+  /** More columns than this do not fit on a screen: then they become lines. */
+  private static final int MOST_COLUMNS = 8;
 
   private final String title;
   private final Grid grid;
@@ -30,122 +35,172 @@ public final class ReportPage {
 
   /** Writes the page. */
   public void write(Appendable out) throws IOException {
-    out.append("<!DOCTYPE html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n");
-    out.append("<meta name=\"viewport\" content=\"width=device-width\">\n<title>");
-    out.append(escaped(title)).append("</title>\n<style>\n").append(resource("report.css"));
-    out.append("</style>\n<h1>").append(escaped(title)).append("</h1>\n");
+    Page page = Page.begin(title, out);
     if (!outcome.complete()) {
-      out.append("<p class=\"warning\">TRUNCATED: the experiment was interrupted; these are the ");
-      out.append("runs that had ended.</p>\n");
+      page.html("<p class=\"warning\">TRUNCATED: the experiment was interrupted; these are the ");
+      page.html("runs that had ended.</p>\n");
     }
-    subjects(out);
-    for (Grid.Block block : grid.blocks()) {
-      summary(Summary.of(block, outcome.subjects(), outcome.rows()), out);
+    List<Summary> summaries =
+        grid.blocks().stream()
+            .map(block -> Summary.of(block, outcome.subjects(), outcome.rows()))
+            .toList();
+    result(summaries, page);
+    page.html("<nav class=\"inside\"><a href=\"#plots\">Plots</a><a href=\"#runs\">All runs</a>");
+    page.html("<a href=\"#nets\">Nets</a></nav>\n");
+    for (int i = 0; i < summaries.size(); i++) {
+      summary(summaries.get(i), i, page);
     }
-    out.append(
-        "<h2>Plots</h2>\n<p>What a point or a bar is appears when the mouse is over it; all of it is in "
-            + "the table of all runs, too.</p>\n");
+    page.heading("plots", "Plots");
+    page.paragraph(
+        "What a point or a bar is appears when the mouse is over it; all of it is in the table of"
+            + " all runs, too.");
     for (Subject subject : outcome.subjects()) {
-      out.append("<h3>" + escaped(subject.name()) + "</h3>\n<div class=\"plots\">\n");
-      new Plots(grid, subject, outcome.rows(), out).write();
-      out.append("</div>\n");
+      page.html("<h3>" + escaped(subject.name()) + "</h3>\n<div class=\"plots\">\n");
+      new Plots(grid, subject, outcome.rows(), page).write();
+      page.html("</div>\n");
     }
-    rows(out);
-    environment(out);
-    out.append("<script>\n").append(resource("report.js")).append("</script>\n</html>\n");
+    runs(page);
+    subjects(page);
+    page.end();
   }
 
-  private static String resource(String name) throws IOException {
-    try (InputStream in = ReportPage.class.getResourceAsStream(name)) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+  private void result(List<Summary> summaries, Page page) throws IOException {
+    List<String> sentences = new ArrayList<>();
+    summaries.forEach(summary -> new Headline(summary).sentence().ifPresent(sentences::add));
+    long complete = outcome.rows().stream().filter(Row::isComplete).count();
+    sentences.add(
+        Figures.counted(outcome.rows().size(), "run")
+            + " on "
+            + Figures.counted(outcome.subjects().size(), "net")
+            + ", "
+            + Figures.grouped(complete)
+            + " complete.");
+    page.html("<div class=\"result\">\n");
+    for (String sentence : sentences) {
+      page.html("<p>" + sentence + "</p>\n");
     }
+    page.html("</div>\n");
   }
 
-  private void subjects(Appendable out) throws IOException {
-    out.append("<h2>Nets</h2>\n<div class=\"wide\"><table class=\"sortable\"><thead><tr><th>net");
-    out.append("<th class=\"n\">states<th>file</thead><tbody>\n");
+  private void subjects(Page page) throws IOException {
+    PageTable table =
+        new PageTable("subjects", "nets")
+            .column("net", Kind.NAME)
+            .column("states", Kind.NUMBER)
+            .column("file", Kind.TEXT);
     for (Subject subject : outcome.subjects()) {
       String states = subject.states() == 0 ? "not counted" : Figures.grouped(subject.states());
-      out.append("<tr><td>" + escaped(subject.name()) + "<td class=\"n\">" + states + "<td>");
-      out.append(escaped(subject.file())).append('\n');
+      table.row(List.of(Cell.of(subject.name()), Cell.of(states), Cell.of(subject.file())));
     }
-    out.append("</tbody></table></div>\n");
+    page.heading("nets", "Nets").table(table);
   }
 
-  private static void summary(Summary summary, Appendable out) throws IOException {
+  private static void summary(Summary summary, int number, Page page) throws IOException {
     List<String> figures = summary.block().figures();
-    out.append("<h2>" + escaped(summary.block().name()) + "</h2>\n<p>The best complete run of ");
-    out.append("each column, " + escaped(String.join(" / ", figures)) + ". ");
+    page.heading("block" + number, summary.block().name());
     String words = Glossary.explain(figures);
-    out.append(escaped(words) + (words.isEmpty() ? "" : ".") + "</p>\n<div class=\"wide\">");
-    out.append("<table class=\"sortable\"><thead><tr><th>net");
-    boolean variants = summary.lines().stream().anyMatch(line -> !line.variant().isEmpty());
-    out.append(variants ? "<th>with" : "");
-    for (String column : summary.columns()) {
-      out.append("<th class=\"n\">" + escaped(column));
-    }
-    out.append("</thead><tbody>\n");
-    for (Summary.Line line : summary.lines()) {
-      List<Row> best = summary.bestOf(line);
-      out.append("<tr><td class=\"name\">" + escaped(line.subject().name()));
-      out.append(variants ? "<td class=\"name\">" + escaped(line.variant()) : "");
-      for (Optional<Row> cell : line.best()) {
-        boolean least = cell.isPresent() && best.contains(cell.get());
-        out.append("<td class=\"n" + (least ? " best" : "") + "\"");
-        if (cell.isPresent()) {
-          out.append(" title=\"" + escaped(cell.get().commandLine()) + "\">");
-          out.append(escaped(summary.cell(cell.get())));
-        } else {
-          out.append(" title=\"no run completed\">-");
-        }
-      }
-      out.append('\n');
-    }
-    out.append("</tbody></table></div>\n");
+    page.paragraph(
+        "The best complete run of each column, "
+            + String.join(" / ", figures)
+            + ". "
+            + words
+            + (words.isEmpty() ? "" : "."));
+    boolean turned =
+        summary.columns().size() > MOST_COLUMNS
+            && summary.lines().size() < summary.columns().size();
+    page.table(turned ? turned(summary, number) : upright(summary, number));
   }
 
-  private void rows(Appendable out) throws IOException {
+  private static PageTable upright(Summary summary, int number) {
+    PageTable table = new PageTable("summary" + number, summary.block().name());
+    table.column("net", Kind.NAME);
+    boolean variants = summary.lines().stream().anyMatch(line -> !line.variant().isEmpty());
+    if (variants) {
+      table.column("with", Kind.NAME);
+    }
+    summary.columns().forEach(column -> table.column(column, Kind.NUMBER));
+    for (Summary.Line line : summary.lines()) {
+      List<Cell> cells = new ArrayList<>();
+      cells.add(Cell.of(line.subject().name()));
+      if (variants) {
+        cells.add(Cell.of(line.variant()));
+      }
+      line.best().forEach(best -> cells.add(cell(summary, line, best)));
+      table.row(cells);
+    }
+    return table;
+  }
+
+  /** A line for each column, and a column for each line. */
+  private static PageTable turned(Summary summary, int number) {
+    List<String> options = summary.block().summary();
+    PageTable table = new PageTable("summary" + number, summary.block().name());
+    table.column(options.isEmpty() ? "" : options.get(options.size() - 1), Kind.NAME);
+    for (Summary.Line line : summary.lines()) {
+      String variant = line.variant().isEmpty() ? "" : ", " + line.variant();
+      table.column(line.subject().name() + variant, Kind.NUMBER);
+    }
+    for (int i = 0; i < summary.columns().size(); i++) {
+      List<Cell> cells = new ArrayList<>(List.of(Cell.of(summary.columns().get(i))));
+      for (Summary.Line line : summary.lines()) {
+        cells.add(cell(summary, line, line.best().get(i)));
+      }
+      table.row(cells);
+    }
+    return table;
+  }
+
+  private static Cell cell(Summary summary, Summary.Line line, Optional<Row> run) {
+    if (run.isEmpty()) {
+      return new Cell("-", "", "no run completed");
+    }
+    Cell cell = new Cell(summary.cell(run.get()), "", run.get().commandLine());
+    return summary.bestOf(line).contains(run.get()) ? cell.best() : cell;
+  }
+
+  /** Complete runs; those that met a limit or failed are folded away. */
+  private void runs(Page page) throws IOException {
     List<String> numbers =
         NUMBERS.stream()
             .filter(n -> outcome.rows().stream().anyMatch(row -> row.figure(n).isPresent()))
             .toList();
-    out.append("<h2>All runs</h2>\n<p>" + escaped(Glossary.explain(numbers)) + ".</p>\n");
-    out.append("<div class=\"wide\"><table id=\"all\" class=\"sortable\"><thead><tr>");
-    out.append("<th>net<th>block<th>options<th>result");
-    for (String number : numbers) {
-      out.append("<th class=\"n\">" + number);
+    List<Row> complete = outcome.rows().stream().filter(Row::isComplete).toList();
+    List<Row> others = outcome.rows().stream().filter(row -> !row.isComplete()).toList();
+    page.heading("runs", "All runs").paragraph(Glossary.explain(numbers) + ".");
+    page.table(runs("all", complete, numbers));
+    if (!others.isEmpty()) {
+      page.html("<details><summary>" + Figures.counted(others.size(), "run"));
+      page.html(" that met a limit or failed</summary>\n");
+      page.table(runs("others", others, numbers)).html("</details>\n");
     }
-    out.append("<th>command</thead><tbody>\n");
-    for (Row row : outcome.rows()) {
-      row(row, numbers, out);
-    }
-    out.append("</tbody></table></div>\n");
   }
 
-  private static void row(Row row, List<String> numbers, Appendable out) throws IOException {
-    out.append("<tr><td class=\"name\">" + escaped(row.subject().name()) + "<td class=\"name\">");
-    out.append(escaped(row.block()) + "<td class=\"options\">" + escaped(options(row)));
-    out.append("<td class=\"" + row.completeness().toLowerCase(Locale.ROOT) + "\">");
-    out.append(escaped(row.completeness()));
-    out.append(row.isComplete() ? "" : ": " + escaped(row.reason()));
-    for (String number : numbers) {
-      String value = row.figure(number).map(Summary::text).orElse("");
-      out.append("<td class=\"n\">" + value);
+  private static PageTable runs(String id, List<Row> rows, List<String> numbers) {
+    PageTable table =
+        new PageTable(id, id + "-runs")
+            .column("net", Kind.NAME)
+            .column("block", Kind.NAME)
+            .column("options", Kind.OPTIONS)
+            .column("result", Kind.TEXT);
+    numbers.forEach(number -> table.column(number, Kind.NUMBER));
+    table.column("command", Kind.COMMAND);
+    for (Row row : rows) {
+      List<Cell> cells = new ArrayList<>();
+      cells.add(Cell.of(row.subject().name()));
+      cells.add(Cell.of(row.block()));
+      cells.add(Cell.of(options(row)));
+      String result = row.completeness() + (row.isComplete() ? "" : ": " + row.reason());
+      cells.add(new Cell(result, row.completeness().toLowerCase(Locale.ROOT), ""));
+      numbers.forEach(n -> cells.add(Cell.of(row.figure(n).map(Summary::text).orElse(""))));
+      cells.add(Cell.of(row.commandLine()));
+      table.row(cells);
     }
-    out.append("<td><code>" + escaped(row.commandLine()) + "</code>\n");
+    return table;
   }
 
   private static String options(Row row) {
     return row.setting().entrySet().stream()
         .map(option -> option.getKey() + " " + option.getValue())
         .collect(Collectors.joining(", "));
-  }
-
-  private static void environment(Appendable out) throws IOException {
-    Environment env = Environment.current();
-    out.append("<h2>Environment</h2>\n<p>tideline " + escaped(env.version()) + ", Java ");
-    out.append(escaped(env.java()) + ", " + escaped(env.os()) + ", ");
-    out.append(Figures.counted(env.cpus(), "processor") + ", heap at most ");
-    out.append(Figures.bytes(env.heapMaxBytes()) + ". Every command above repeats its row.</p>\n");
   }
 }

@@ -12,6 +12,7 @@ import tideline.analysis.json.Json;
 import tideline.analysis.text.Figures;
 import tideline.cli.output.Table;
 import tideline.cli.run.Environment;
+import tideline.draw.DataLines;
 
 /** What an experiment found, for programs and for people. */
 public final class ResultTables {
@@ -103,9 +104,9 @@ public final class ResultTables {
     head.addAll(FIGURES);
     head.addAll(members);
     head.add("command");
-    line(head, out);
+    DataLines.write(out, head.toArray());
     for (Row row : outcome.rows()) {
-      line(cells(row, options, members), out);
+      DataLines.write(out, cells(row, options, members).toArray());
     }
   }
 
@@ -126,20 +127,6 @@ public final class ResultTables {
                 Optional.ofNullable(row.result().get(member)).map(Object::toString).orElse("")));
     cells.add(row.commandLine());
     return cells;
-  }
-
-  private static void line(List<String> cells, Appendable out) throws IOException {
-    String separator = "";
-    for (String cell : cells) {
-      out.append(separator).append(quoted(cell));
-      separator = ",";
-    }
-    out.append('\n');
-  }
-
-  private static String quoted(String cell) {
-    boolean plain = cell.chars().noneMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r');
-    return plain ? cell : "\"" + cell.replace("\"", "\"\"") + "\"";
   }
 
   /** Adds everything to an object that is open. */

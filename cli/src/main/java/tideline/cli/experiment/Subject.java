@@ -1,5 +1,7 @@
 package tideline.cli.experiment;
 
+import java.nio.file.Path;
+
 /**
  * A net of an experiment.
  *
@@ -9,6 +11,14 @@ package tideline.cli.experiment;
  * @param states the number of its states, 0 if it could not be counted
  */
 public record Subject(String file, String name, String hash, long states) {
+
+  /** Files of contest instances are all called model.pnml: the folder tells them apart. */
+  public static String nameOf(String file) {
+    Path path = Path.of(file).toAbsolutePath().normalize();
+    String name = path.getFileName().toString().replaceAll("\\.(pnml|xml)(\\.gz)?$", "");
+    Path folder = path.getParent().getFileName();
+    return name.equals("model") && folder != null ? folder.toString() : name;
+  }
 
   /** A value of the grid for this net: percent become numbers. */
   String value(String text) {

@@ -44,6 +44,16 @@ public final class NetArgument {
               + " comparisons with that are false, as in the contest.")
   private boolean cyclicGuards;
 
+  /** The same options for another file. */
+  public NetArgument of(String other) {
+    NetArgument argument = new NetArgument();
+    argument.file = other;
+    argument.id = id;
+    argument.lenient = lenient;
+    argument.cyclicGuards = cyclicGuards;
+    return argument;
+  }
+
   /** The file as the user named it. */
   public String file() {
     return file;

@@ -106,25 +106,65 @@ class ReportBrowserTest {
   void wordsAreSortedAsWordsAndRowsStayWhole() {
     String row = "return [...document.querySelectorAll('#all tbody tr')].map(r => r.innerText)";
     List<String> rows = texts(row);
-    focus("result");
+    focus("block");
     browser.keys(ENTER);
-    assertThat(column("result").stream().map(r -> r.substring(0, 8))).isSorted();
+    browser.keys(ENTER);
+    assertThat(column("block")).isSortedAccordingTo(Comparator.reverseOrder());
     assertThat(texts(row)).isNotEqualTo(rows).containsExactlyInAnyOrderElementsOf(rows);
   }
 
   @Test
   void everyHeadIsReachedByTheKeyboardInTurn() {
     String focused = "return document.activeElement.textContent";
-    browser.keys(TAB);
-    assertThat(run(focused)).isEqualTo("net");
-    browser.keys(TAB);
-    assertThat(run(focused)).isEqualTo("states");
+    for (String next : List.of("Plots", "All runs", "Nets", "net", "with", "dfs", "bfs", "CSV")) {
+      browser.keys(TAB);
+      assertThat(run(focused)).isEqualTo(next);
+    }
+  }
+
+  @Test
+  void beginsWithTheResultOnTheFirstScreen() {
+    String result = run("return document.querySelector('.result').innerText");
+    assertThat(result).contains("caches: ", " is best in ").contains("complete.");
+    assertThat(number("return document.querySelector('.result').getBoundingClientRect().bottom"))
+        .isLessThan(400);
+  }
+
+  @Test
+  void nothingIsClippedOnAScreenOf1280() {
+    assertThat(run("return document.documentElement.scrollWidth")).isEqualTo("1280");
+    assertThat(texts(PageProbe.CLIPPED)).isEmpty();
+  }
+
+  @Test
+  void runsThatDidNotCompleteAreFolded() {
+    assertThat(texts("return [...document.querySelectorAll('#all td')].map(c => c.textContent)"))
+        .noneMatch(text -> text.startsWith("TRUNCATED") || text.startsWith("FAILED"));
+    assertThat(run("return document.querySelector('#others').closest('details').open"))
+        .isEqualTo("false");
+    assertThat(run("return document.querySelector('#others').innerText.length")).isNotEqualTo("0");
+    assertThat(run("return document.querySelector('#others').checkVisibility()"))
+        .isEqualTo("false");
+  }
+
+  @Test
+  void everyPictureAndTableCanBeSaved() {
+    List<String> saved = texts(PageProbe.SAVE_ALL);
+    int pictures = number("return document.querySelectorAll('figure.plot').length");
+    int tables = number("return document.querySelectorAll('table.sortable').length");
+    assertThat(pictures).isPositive();
+    assertThat(saved).hasSize(2 * pictures + 2 * tables);
+    PageProbe.assertWhole(saved);
   }
 
   @Test
   void fitsOnASmallScreen() {
     browser.size(390, 844);
     assertThat(run("return document.documentElement.scrollWidth")).isEqualTo("390");
+  }
+
+  private static int number(String script) {
+    return (int) Double.parseDouble(run(script));
   }
 
   private static void focus(String head) {

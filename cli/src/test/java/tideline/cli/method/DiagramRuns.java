@@ -9,7 +9,7 @@ import java.util.Map;
 import tideline.cli.CommandRun;
 
 /**
- * Prints the tables of docs/experiments.md about diagrams: with {@code engines} as the first
+ * Prints the tables of docs/tables/pseudo-root.md about diagrams: with {@code engines} as the first
  * argument what each engine takes to count predecessors of each kind, with {@code libraries} what
  * each library takes for the reachable set. The other arguments are nets. All runs are in one
  * process, each net once before it is measured.

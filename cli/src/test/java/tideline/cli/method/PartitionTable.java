@@ -14,11 +14,11 @@ import java.util.stream.Collectors;
 import tideline.cli.method.PartitionRuns.Run;
 
 /**
- * Prints the tables of docs/experiments.md about external memory from files of lines of {@link
- * PartitionRuns}; of two lines for the same run the later one counts. A cell has cross transitions,
- * input and output, the same without queues, and processor time, all relative to {@code s-ghc},
- * whose own cell has cross transitions, states read and written for each state of the net, and
- * seconds. Arguments: the strategies with commas, then the files.
+ * Prints the tables of docs/tables/external-memory.md from files of lines of {@link PartitionRuns};
+ * of two lines for the same run the later one counts. A cell has cross transitions, input and
+ * output, the same without queues, and processor time, all relative to {@code s-ghc}, whose own
+ * cell has cross transitions, states read and written for each state of the net, and seconds.
+ * Arguments: the strategies with commas, then the files.
  */
 final class PartitionTable {
 

@@ -11,6 +11,7 @@ import tideline.dve.program.Channel;
 import tideline.dve.program.DveProcess;
 import tideline.dve.program.Variable;
 import tideline.model.StateVariables;
+import tideline.net.expression.UnknownNameException;
 import tideline.pivot.TransitionSystem;
 
 /**
@@ -146,7 +147,7 @@ public final class DveVariables implements StateVariables {
     return find(name)
         .orElseThrow(
             () ->
-                new IllegalArgumentException(
+                new UnknownNameException(
                     "there is no variable or state of a process '" + name + "'"));
   }
 

@@ -27,7 +27,7 @@ public final class PlaceNames {
   public int place(String text) {
     Integer place = ids.containsKey(text) ? ids.get(text) : names.get(text);
     if (place == null) {
-      throw new IllegalArgumentException("no place has the id or name '" + text + "'" + hint(text));
+      throw new UnknownNameException("no place has the id or name '" + text + "'" + hint(text));
     }
     if (place == AMBIGUOUS) {
       throw new IllegalArgumentException("several places are named '" + text + "': use an id");

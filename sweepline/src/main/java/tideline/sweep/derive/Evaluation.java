@@ -14,12 +14,10 @@ import tideline.sweep.progress.ProgressMeasure;
 /**
  * How good a measure is on the states of a sample.
  *
- * @param exact whether these are all states; then everything but the peak with regress is exact
+ * @param exact whether these are all states; then everything is exact
  * @param regressShare the part of the edges that lead to a lesser value
  * @param largestClass the most states with one value
  * @param regressTargets states that regress edges lead to: so many can become persistent
- * @param predictedPeak the most states that a sweep holds at the end of a class, with all regress
- *     targets; exact for all states without regress
  * @param classes the values in ascending order, with what lies there
  */
 public record Evaluation(
@@ -28,7 +26,6 @@ public record Evaluation(
     double regressShare,
     int largestClass,
     int regressTargets,
-    int predictedPeak,
     List<ValueClass> classes) {
 
   public Evaluation {
@@ -51,11 +48,6 @@ public record Evaluation(
    * @param to the number of an earlier one
    */
   public record RegressArc(int from, int to, long edges) {}
-
-  /** The same peak as a part of the states. */
-  public double predictedShare() {
-    return states == 0 ? 0 : (double) predictedPeak / states;
-  }
 
   public static Evaluation of(ProgressMeasure measure, StateSample sample) {
     return new Work(measure, sample).run();
@@ -84,14 +76,12 @@ public record Evaluation(
     Evaluation run() {
       int n = values.size();
       int[] sizes = new int[n];
-      int[] reachedFrom = new int[sample.size()];
-      for (int ref = 0; ref < reachedFrom.length; ref++) {
-        reachedFrom[ref] = values.number(ref);
-        sizes[reachedFrom[ref]]++;
+      for (int ref = 0; ref < sample.size(); ref++) {
+        sizes[values.number(ref)]++;
       }
       long[] regress = new long[n];
-      boolean[] target = new boolean[reachedFrom.length];
-      edges(reachedFrom, regress, target);
+      boolean[] target = new boolean[sample.size()];
+      edges(regress, target);
       int targets = 0;
       for (boolean t : target) {
         targets += t ? 1 : 0;
@@ -102,7 +92,6 @@ public record Evaluation(
           edges == 0 ? 0 : (double) regressEdges / edges,
           Arrays.stream(sizes).max().orElse(0),
           targets,
-          Math.min(sample.size(), peak(reachedFrom, n) + targets),
           classes(sizes, regress));
     }
 
@@ -123,12 +112,11 @@ public record Evaluation(
           .toList();
     }
 
-    /** For each state the least class that leads to it, for each class its edges backwards. */
-    private void edges(int[] reachedFrom, long[] regress, boolean[] target) {
+    /** For each class its edges backwards, and which states they lead to. */
+    private void edges(long[] regress, boolean[] target) {
       edges(
           (ref, to) -> {
             int from = values.number(ref);
-            reachedFrom[to] = Math.min(reachedFrom[to], from);
             if (values.number(to) < from) {
               regress[from]++;
               target[to] = true;
@@ -161,22 +149,6 @@ public record Evaluation(
           }
         }
       }
-    }
-
-    /** A state is held from the class that first leads to it to the end of its own. */
-    private int peak(int[] reachedFrom, int n) {
-      int[] change = new int[n + 1];
-      for (int ref = 0; ref < reachedFrom.length; ref++) {
-        change[reachedFrom[ref]]++;
-        change[values.number(ref) + 1]--;
-      }
-      int held = 0;
-      int most = 0;
-      for (int c = 0; c < n; c++) {
-        held += change[c];
-        most = Math.max(most, held);
-      }
-      return most;
     }
 
     private List<ValueClass> classes(int[] sizes, long[] regress) {

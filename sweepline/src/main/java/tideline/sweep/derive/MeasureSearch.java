@@ -1,79 +1,108 @@
 package tideline.sweep.derive;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.SplittableRandom;
 import tideline.search.StopSignal;
-import tideline.sweep.progress.LexicographicMeasure;
 import tideline.sweep.progress.ProgressMeasure;
 
 /**
- * Looks for a better measure by trying changes of the best one so far: an entry more, one less, one
- * exchanged, two swapped. A change is kept if the predicted peak does not grow.
+ * Looks for a measure with which a sweep holds fewer states, by trying changes of good ones:
+ * entries are offered ones, ranks of components among them, and sums of two. A change is kept if
+ * the peak that {@link Forecast} plays does not grow, with no more than {@value #MOST_VISITS} times
+ * the states visited; among equal peaks fewer visits win, then fewer entries. After a while without
+ * progress the search begins again from the next best start, some changes away from it.
+ *
+ * <p>It promises nothing but what it says it found: never worse than the starts, on the states that
+ * it looked at. On a sample it fits the sample, so what it finds has to be run.
  */
 public final class MeasureSearch {
 
+  /** A measure that visits more is no gain. */
+  public static final int MOST_VISITS = 3;
+
+  /** Changes without progress after which the search begins elsewhere. */
+  private static final int PATIENCE = 60;
+
+  private static final int KICKS = 2;
+
   private final StateSample sample;
-  private final List<ProgressMeasure> offered;
-  private final SplittableRandom random;
+  private final SampleGraph graph;
+  private final MeasureMoves moves;
 
   /**
-   * @param offered what entries are taken from
+   * @param offered what entries are made of
    */
-  public MeasureSearch(StateSample sample, List<ProgressMeasure> offered, long seed) {
+  public MeasureSearch(
+      StateSample sample, SampleGraph graph, List<ProgressMeasure> offered, long seed) {
     this.sample = sample;
-    this.offered = List.copyOf(offered);
-    random = new SplittableRandom(seed);
+    this.graph = graph;
+    moves = new MeasureMoves(offered, new SplittableRandom(seed));
   }
 
   /**
    * The best measure found.
    *
-   * @param tried how many were evaluated
+   * @param tried how many changes were evaluated
    */
-  public record Found(ProgressMeasure measure, Evaluation evaluation, int tried) {}
+  public record Found(ProgressMeasure measure, Forecast forecast, int tried) {
+
+    private static final Comparator<Found> BETTER =
+        Comparator.comparing((Found found) -> !found.isAcceptable())
+            .thenComparingInt(found -> found.forecast.peak())
+            .thenComparingLong(found -> found.forecast.visits())
+            .thenComparingInt(found -> found.measure.entries());
+
+    private boolean isAcceptable() {
+      return forecast.isWhole() && forecast.visits() <= MOST_VISITS * (long) forecast.states();
+    }
+  }
 
   /**
-   * @param start the best of these is where the search begins
+   * @param start where the search begins, the best of them first
    * @param tries how many changes to try
    */
   public Found run(List<ProgressMeasure> start, int tries, StopSignal signal) {
-    Found best = null;
-    for (ProgressMeasure measure : start) {
-      best = better(best, measure, 0);
-    }
-    for (int i = 1; i <= tries && !signal.isRequested() && !offered.isEmpty(); i++) {
-      best = better(best, changed(best.measure), i);
-    }
-    return best;
-  }
-
-  private Found better(Found best, ProgressMeasure measure, int tried) {
-    Evaluation evaluation = Evaluation.of(measure, sample);
-    boolean keep = best == null || evaluation.predictedPeak() <= best.evaluation.predictedPeak();
-    return keep
-        ? new Found(measure, evaluation, tried)
-        : new Found(best.measure, best.evaluation, tried);
-  }
-
-  private ProgressMeasure changed(ProgressMeasure measure) {
-    List<ProgressMeasure> entries = new ArrayList<>(measure.parts());
-    int kind = entries.isEmpty() ? 0 : random.nextInt(4);
-    switch (kind) {
-      case 0 -> entries.add(random.nextInt(entries.size() + 1), any());
-      case 1 -> entries.remove(random.nextInt(entries.size()));
-      case 2 -> entries.set(random.nextInt(entries.size()), any());
-      default -> {
-        int i = random.nextInt(entries.size());
-        int j = random.nextInt(entries.size());
-        ProgressMeasure moved = entries.remove(i);
-        entries.add(j, moved);
+    List<Found> starts = new ArrayList<>();
+    start.forEach(measure -> starts.add(evaluated(measure, 0, Integer.MAX_VALUE)));
+    starts.sort(Found.BETTER);
+    Found best = starts.get(0);
+    Found here = best;
+    int begun = 0;
+    int idle = 0;
+    int tried = 0;
+    while (tried < tries && !signal.isRequested() && !moves.isEmpty()) {
+      Found next = evaluated(moves.changed(here.measure), ++tried, bound(here));
+      boolean isProgress = Found.BETTER.compare(next, here) < 0;
+      here = Found.BETTER.compare(next, here) <= 0 ? next : here;
+      best = Found.BETTER.compare(here, best) < 0 ? here : best;
+      idle = isProgress ? 0 : idle + 1;
+      if (idle > PATIENCE) {
+        begun++;
+        here = kicked(begun % 2 == 0 ? best : starts.get(begun / 2 % starts.size()), tried);
+        idle = 0;
       }
     }
-    return LexicographicMeasure.of(entries);
+    return new Found(best.measure, best.forecast, tried);
   }
 
-  private ProgressMeasure any() {
-    return offered.get(random.nextInt(offered.size()));
+  /** Where nothing is acceptable yet, anything is of interest. */
+  private static int bound(Found here) {
+    return here.isAcceptable() ? here.forecast.peak() : Integer.MAX_VALUE;
+  }
+
+  private Found kicked(Found from, int tried) {
+    ProgressMeasure measure = from.measure;
+    for (int i = 0; i < KICKS; i++) {
+      measure = moves.changed(measure);
+    }
+    return evaluated(measure, tried, Integer.MAX_VALUE);
+  }
+
+  private Found evaluated(ProgressMeasure measure, int tried, int mostStates) {
+    Forecast.Limits limits =
+        new Forecast.Limits(mostStates, MOST_VISITS * (long) Math.max(1, sample.size()));
+    return new Found(measure, Forecast.of(measure, sample, graph, limits), tried);
   }
 }

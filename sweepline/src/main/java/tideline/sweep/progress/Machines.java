@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import tideline.net.expression.PlaceNames;
+import tideline.net.expression.UnknownNameException;
 import tideline.net.model.Net;
 import tideline.net.structure.Component;
 import tideline.net.structure.Components;
@@ -48,14 +49,14 @@ public final class Machines {
         .findFirst()
         .orElseThrow(
             () ->
-                new IllegalArgumentException(
+                new UnknownNameException(
                     "no component with one token has the place '" + name + "'"));
   }
 
   private int place(String name) {
     try {
       return new PlaceNames(net).place(name);
-    } catch (IllegalArgumentException e) {
+    } catch (UnknownNameException e) {
       throw new IllegalArgumentException(
           "no component and no place has the name '" + name + "'", e);
     }

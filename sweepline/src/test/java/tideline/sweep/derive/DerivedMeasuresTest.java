@@ -15,6 +15,7 @@ import tideline.search.StopSignal;
 import tideline.sweep.ToyNets;
 import tideline.sweep.line.SweepBuilder;
 import tideline.sweep.line.SweepResult;
+import tideline.sweep.progress.LexicographicMeasure;
 import tideline.sweep.progress.LinearMeasure;
 import tideline.sweep.progress.ProgressMeasure;
 
@@ -118,7 +119,9 @@ class DerivedMeasuresTest {
       StateSample sample = sample(net);
       Evaluation evaluation = Evaluation.of(measure, sample);
       SweepResult result = sweep(net, measure);
-      assertThat(evaluation.predictedPeak()).as("seed %d", seed).isEqualTo(result.peakStored());
+      assertThat(Forecast.of(measure, sample, SampleGraph.of(sample), Forecast.Limits.NONE).peak())
+          .as("seed %d", seed)
+          .isEqualTo(result.peakStored());
       assertThat(evaluation.classes())
           .as("seed %d", seed)
           .hasSize((int) result.classes().orElseThrow());
@@ -156,11 +159,43 @@ class DerivedMeasuresTest {
   void searchNeverEndsWithAWorseMeasureThanItBeganWith() {
     Net net = ToyNets.net("workflow 4,2");
     StateSample sample = sample(net);
+    SampleGraph graph = SampleGraph.of(sample);
     ProgressMeasure start = ProgressMeasure.parse("-todo", net);
+    List<ProgressMeasure> places = Components.places(net).stream().map(Entry::measure).toList();
     MeasureSearch.Found found =
-        new MeasureSearch(sample, Components.places(net).stream().map(Entry::measure).toList(), 0)
-            .run(List.of(start), 60, new StopSignal());
-    assertThat(found.evaluation().predictedPeak())
-        .isLessThan(Evaluation.of(start, sample).predictedPeak());
+        new MeasureSearch(sample, graph, places, 0).run(List.of(start), 60, new StopSignal());
+    assertThat(found.tried()).isEqualTo(60);
+    assertThat(found.forecast().peak())
+        .isLessThan(Forecast.of(start, sample, graph, Forecast.Limits.NONE).peak());
+    assertThat(sweep(net, found.measure()).peakStored()).isEqualTo(found.forecast().peak());
+  }
+
+  /** Among all measures of one or two places there is none that a long search does not match. */
+  @ParameterizedTest
+  @ValueSource(strings = {"philosophers 3", "kanban 1", "milner 4", "workflow 2,1"})
+  void longSearchIsAsGoodAsEveryMeasureOfTwoPlaces(String name) {
+    Net net = ToyNets.net(name);
+    StateSample sample = sample(net);
+    SampleGraph graph = SampleGraph.of(sample);
+    List<ProgressMeasure> places = Components.places(net).stream().map(Entry::measure).toList();
+    int best = sample.size();
+    for (ProgressMeasure first : places) {
+      for (ProgressMeasure second : places) {
+        Forecast pair =
+            Forecast.of(
+                LexicographicMeasure.of(List.of(first, second)),
+                sample,
+                graph,
+                new Forecast.Limits(best, MeasureSearch.MOST_VISITS * (long) sample.size()));
+        best =
+            pair.isWhole() && pair.visits() <= MeasureSearch.MOST_VISITS * (long) sample.size()
+                ? Math.min(best, pair.peak())
+                : best;
+      }
+    }
+    MeasureSearch.Found found =
+        new MeasureSearch(sample, graph, places, 0)
+            .run(List.of(new LinearMeasure(net, List.of())), 6000, new StopSignal());
+    assertThat(found.forecast().peak()).isLessThanOrEqualTo(best).isLessThan(sample.size());
   }
 }
