@@ -24,6 +24,7 @@ final class Training {
     {"explore", "-", "--json", "--timeout", "1m", "--memory", "1g", "--max-states", "1000"},
     {"explore", "-", "--order", "dfs", "--coverage"},
     {"explore", "-", "--threads", "2"},
+    {"explore", "-", "--json", "--method", "full", "--store", "ranks"},
     {"explore", "-", "--method", "locality"},
     {"locality", "-"},
     {"convert", "-", "--to", "dot"},

@@ -6,6 +6,7 @@ import tideline.net.expression.LinearExpression;
 import tideline.net.model.Net;
 import tideline.net.property.ColourBlind;
 import tideline.net.property.NodeNames;
+import tideline.net.rank.Grouping;
 import tideline.net.rank.GroupingEffort;
 import tideline.net.rank.RankedNet;
 import tideline.pivot.Commutation;
@@ -86,6 +87,11 @@ public interface Model {
    * while.
    */
   default Optional<RankedNet> ranked(GroupingEffort effort) {
+    return grouped(effort).flatMap(RankedNet::of);
+  }
+
+  /** The groups of places that such ranks are made of, without the tables for firing. */
+  default Optional<Grouping> grouped(GroupingEffort effort) {
     return Optional.empty();
   }
 

@@ -16,6 +16,19 @@ public interface RankExpander {
   int successors(long rank, long[] targets);
 
   /**
+   * Writes the successors of several ranks, those of each one after the other.
+   *
+   * @param base the ranks are this one plus the positions of bits
+   * @param targets at least {@link RankedSystem#mostSuccessors} long for each rank
+   * @return how many there are
+   * @throws LayoutExceededException if some successor has no rank
+   */
+  int successors(long base, long bits, long[] targets);
+
+  /** How many of the ranks whose successors were computed several at a time had none. */
+  long deadlocks();
+
+  /**
    * From now on counts, for each state whose successors it computes, the enabled events.
    *
    * @param perEvent the counts are added to these

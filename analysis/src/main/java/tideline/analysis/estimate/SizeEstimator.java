@@ -3,7 +3,7 @@ package tideline.analysis.estimate;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import tideline.analysis.estimate.SizeEstimate.Source;
-import tideline.net.rank.RankedNet;
+import tideline.net.rank.Grouping;
 
 /**
  * Makes estimates from what there is: the growth of levels, the number of ranks of a net.
@@ -55,8 +55,8 @@ public final class SizeEstimator {
    *
    * @param areBoundsProven whether no place can ever hold more than the ranks provide for
    */
-  public static SizeEstimator of(RankedNet ranked, boolean areBoundsProven) {
-    return of(ranked.grouping().bits(), areBoundsProven);
+  public static SizeEstimator of(Grouping grouping, boolean areBoundsProven) {
+    return of(grouping.bits(), areBoundsProven);
   }
 
   static SizeEstimator of(double rankBits, boolean areBoundsProven) {

@@ -5,6 +5,7 @@ import java.util.function.Consumer;
 import tideline.analysis.estimate.SizeEstimator;
 import tideline.analysis.run.SearchRequest;
 import tideline.net.model.Net;
+import tideline.net.rank.Grouping;
 import tideline.net.rank.GroupingEffort;
 import tideline.net.rank.RankedNet;
 import tideline.search.observe.Directive;
@@ -25,16 +26,21 @@ final class RankProspect implements SearchObserver {
   /**
    * Searches with fewer states are over in less time than grouping takes, which net size decides.
    */
-  private static final long FIRST_LOOK = 1 << 17;
+  private static final long FIRST_LOOK = 1 << 15;
 
   /** From so many states on the levels are asked whether there will be very many. */
-  private static final long FIRST_FORECAST = 1 << 14;
+  private static final long FIRST_FORECAST = 1 << 12;
 
   /** So many states are worth grouping at once. */
-  private static final double VERY_MANY = 1 << 20;
+  private static final double VERY_MANY = 1 << 18;
 
+  /** In a larger net all these numbers are larger. */
   private static final int FEW_NODES = 144;
+
   private static final int MANY_NODES = 1024;
+
+  /** Fewer ranks than these are not worth another beginning. */
+  private static final long FEW_RANKS = 1 << 17;
 
   /** Bitmaps may be larger than the table so far: it will probably grow. */
   private static final double BITMAP_FACTOR = 1.5;
@@ -57,12 +63,13 @@ final class RankProspect implements SearchObserver {
   private final SearchRequest request;
   private final long stateBytes;
   private final LevelForecast forecast = new LevelForecast();
+  private final int largerBits;
   private int levelEnd;
   private long found;
   private long nextLook;
   private GroupingEffort spent;
-  private Optional<RankedNet> ranked = Optional.empty();
-  private boolean taken;
+  private Optional<Grouping> grouping = Optional.empty();
+  private Optional<RankedNet> taken = Optional.empty();
   private Consumer<SizeEstimator> told = estimator -> {};
 
   /**
@@ -71,7 +78,8 @@ final class RankProspect implements SearchObserver {
   RankProspect(SearchRequest request, Net net) {
     this.request = request;
     int nodes = net.places() + net.transitions();
-    nextLook = FIRST_LOOK << (nodes <= FEW_NODES ? 0 : nodes <= MANY_NODES ? 2 : 3);
+    nextLook = FIRST_LOOK << (nodes <= FEW_NODES ? 0 : nodes <= MANY_NODES ? 4 : 5);
+    largerBits = nodes <= FEW_NODES ? 0 : 2;
     stateBytes = 8L * request.model().system().words() + INDEX_BYTES;
   }
 
@@ -92,19 +100,19 @@ final class RankProspect implements SearchObserver {
   private void levelEnded(int end) {
     forecast.add(end - levelEnd);
     levelEnd = end;
-    if (spent == null && found >= FIRST_FORECAST && expectedStates() >= VERY_MANY) {
+    if (spent == null
+        && found >= FIRST_FORECAST << largerBits
+        && expectedStates() >= VERY_MANY * (1 << largerBits)) {
       nextLook = found;
     }
   }
 
   private Directive look() {
     nextLook = 2 * found;
-    if (spent == null) {
-      group();
-    }
+    group();
     boolean isMemoryShort = SHORT_MEMORY * bytes() >= request.memoryBytes();
-    taken = isMemoryShort ? lastResort().isPresent() : isDense(0);
-    return taken || request.threads() > 1 ? Directive.STOP : Directive.CONTINUE;
+    taken = isMemoryShort ? lastResort() : isDense(0) ? ranked() : Optional.empty();
+    return taken.isPresent() || request.threads() > 1 ? Directive.STOP : Directive.CONTINUE;
   }
 
   /** Who wants to know how many states there may be; is told when ranks are made. */
@@ -112,31 +120,56 @@ final class RankProspect implements SearchObserver {
     told = listener;
   }
 
-  /** Groups as they come are often enough; joining takes time, too. */
+  /**
+   * Groups places, if that may help more than what was done already. Groups as they come are often
+   * enough; joining takes time, too.
+   */
   private void group() {
     double bits = Math.log(4 * BITMAP_FACTOR * expectedBytes()) / Math.log(2) + LATER_BITS;
-    group(GroupingEffort.NO_JOINING.upTo(bits + JOINING_BITS));
-    if (!isDense(0) && isDense(JOINING_BITS)) {
+    GroupingEffort effort = GroupingEffort.NO_JOINING.upTo(bits + JOINING_BITS);
+    if (spent == null || grouping.isEmpty() && spent.mostBits() + LATER_BITS < effort.mostBits()) {
+      group(effort);
+    }
+    if (!isDense(0) && isDense(JOINING_BITS) && !GroupingEffort.QUICK.equals(spent)) {
       group(GroupingEffort.QUICK);
+    }
+    if (request.model().isBounded() && ranks() < FEW_RANKS) {
+      nextLook = Long.MAX_VALUE; // there are no more states than ranks
     }
   }
 
   private void group(GroupingEffort effort) {
     spent = effort;
-    ranked =
+    Optional<Grouping> known = grouping;
+    grouping =
         request
             .control()
-            .prepare(() -> request.model().ranked(effort))
-            .filter(net -> SHORT_MEMORY * net.tableBytes() <= request.memoryBytes());
-    ranked.ifPresent(net -> told.accept(SizeEstimator.of(net, request.model().isBounded())));
+            .prepare(
+                () ->
+                    known.isPresent() ? known.get().with(effort) : request.model().grouped(effort));
+    grouping.ifPresent(
+        groups -> told.accept(SizeEstimator.of(groups, request.model().isBounded())));
+  }
+
+  /** The net on the ranks of the groups, if its tables are not too large. */
+  private Optional<RankedNet> ranked() {
+    return request
+        .control()
+        .prepare(() -> grouping.flatMap(RankedNet::of))
+        .filter(net -> SHORT_MEMORY * net.tableBytes() <= request.memoryBytes());
+  }
+
+  private double ranks() {
+    return grouping.map(groups -> Math.pow(2, groups.bits())).orElse(Double.POSITIVE_INFINITY);
   }
 
   /** Whether bitmaps of the ranks would be small enough, if these had some bits less. */
   private boolean isDense(int lessBits) {
     double most = Math.max((double) SMALL_BYTES, BITMAP_FACTOR * expectedBytes());
-    return ranked
-        .filter(net -> RankSearch.bitmapBytes(net.ranks() >> lessBits) <= most)
-        .isPresent();
+    double ranks = ranks() / (1 << lessBits);
+    return ranks >= FEW_RANKS
+        && ranks < Long.MAX_VALUE
+        && RankSearch.bitmapBytes((long) ranks) <= most;
   }
 
   private double expectedStates() {
@@ -151,7 +184,7 @@ final class RankProspect implements SearchObserver {
 
   /** The net on ranks, if the search was ended for it. */
   Optional<RankedNet> taken() {
-    return taken ? ranked : Optional.empty();
+    return taken;
   }
 
   /** The net on ranks, whatever it costs: packed states do not fit the memory. */
@@ -159,7 +192,7 @@ final class RankProspect implements SearchObserver {
     if (!GroupingEffort.QUICK.equals(spent)) {
       group(GroupingEffort.QUICK);
     }
-    return ranked;
+    return ranked();
   }
 
   /** What the states took when the search was ended. */
@@ -173,8 +206,9 @@ final class RankProspect implements SearchObserver {
       return Optional.empty();
     }
     return Optional.of(
-        ranked
-            .map(net -> "too many ranks for bitmaps: 2^" + Math.round(net.grouping().bits()))
+        grouping
+            .map(groups -> "2^" + Math.round(groups.bits()))
+            .map(n -> ranks() < FEW_RANKS ? "only " + n : "too many ranks for bitmaps: " + n)
             .orElse("the places fall into no small groups with few ranks"));
   }
 }

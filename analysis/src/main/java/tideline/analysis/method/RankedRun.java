@@ -135,7 +135,7 @@ final class RankedRun extends SearchRun {
 
   @Override
   protected SizeEstimator estimator() {
-    return SizeEstimator.of(ranked, request.model().isBounded());
+    return SizeEstimator.of(ranked.grouping(), request.model().isBounded());
   }
 
   @Override

@@ -21,8 +21,8 @@ public final class StructuralEstimate {
     try {
       return request
           .control()
-          .prepare(() -> model.ranked(GroupingEffort.QUICK))
-          .map(ranked -> SizeEstimator.of(ranked, model.isBounded()));
+          .prepare(() -> model.grouped(GroupingEffort.QUICK))
+          .map(grouping -> SizeEstimator.of(grouping, model.isBounded()));
     } catch (StoppedException e) {
       return Optional.empty();
     }

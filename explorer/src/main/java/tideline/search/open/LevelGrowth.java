@@ -37,6 +37,17 @@ public final class LevelGrowth {
     }
   }
 
+  /**
+   * Several levels are complete, each of which has found one state.
+   *
+   * @param states known by now
+   */
+  public synchronized void completeChain(int number, long states) {
+    for (int i = number - 1; i >= 0; i--) {
+      complete(states - i);
+    }
+  }
+
   private void thinOut() {
     for (int i = 0; 2 * i < points; i++) {
       known[i] = known[2 * i];

@@ -40,6 +40,10 @@ final class BitmapLevels implements LevelSpace {
   private int listed = NOT_LISTED;
   private int position;
   private int nextListed;
+
+  /** Levels of one state that the last expansion went through on the way. */
+  private int passed;
+
   private long open;
   private long nextOpen;
 
@@ -81,11 +85,18 @@ final class BitmapLevels implements LevelSpace {
   @Override
   public Outcome expand(RankRun run) {
     room = run.mostStates() - run.counters().states();
-    boolean few = open < leastShared || room / (run.system().mostSuccessors() + 1L) <= open;
-    Outcome outcome =
-        listed >= 0
-            ? expandList(run)
-            : run.threads() > 1 && !few ? expandShared(run) : expandWords(run);
+    passed = 0;
+    boolean roomy = room / (run.system().mostSuccessors() + 1L) > open;
+    Outcome outcome;
+    if (listed >= 0) {
+      outcome = expandList(run);
+    } else if (run.threads() > 1 && roomy && open >= leastShared) {
+      outcome = expandMany(run, Hands.ALL);
+    } else if (roomy && run.isUnobserved() && run.system().isFinal()) {
+      outcome = expandMany(run, Hands.ONE);
+    } else {
+      outcome = expandWords(run);
+    }
     run.worker(0).publish(run.counters());
     return outcome;
   }
@@ -100,8 +111,17 @@ final class BitmapLevels implements LevelSpace {
       }
       later[(int) (rank >>> 6)] |= 1L << rank;
       position++;
+      if (listed == 1 && nextOpen == 1 && passed < run.levelsAtOnce()) {
+        advance();
+        passed++;
+      }
     }
     return run.stop().isRequested() ? Outcome.STOPPED : Outcome.DONE;
+  }
+
+  @Override
+  public int passed() {
+    return passed;
   }
 
   private Outcome expandOne(long rank, RankRun run, RankWorker worker) {
@@ -211,13 +231,26 @@ final class BitmapLevels implements LevelSpace {
     summary[(int) (rank >>> 12)] |= 1L << (rank >>> 6);
   }
 
-  private Outcome expandShared(RankRun run) {
+  private enum Hands {
+    ONE,
+    ALL
+  }
+
+  /** Expands many states, whose successors are not listed before it is clear that they are few. */
+  private Outcome expandMany(RankRun run, Hands hands) {
     for (int i = 0; i < Math.max(0, nextListed); i++) {
       mark(busyNext, nextList[i]);
     }
     nextListed = NOT_LISTED;
-    Outcome outcome = shared.expand(run, earlier, later, busy, busyNext);
-    nextOpen += shared.found();
+    Outcome outcome;
+    if (hands == Hands.ALL) {
+      outcome = shared.expand(run, earlier, later, busy, busyNext);
+      nextOpen += shared.found();
+    } else {
+      BitmapSweep sweep = new BitmapSweep(earlier, later, busy, busyNext);
+      outcome = sweep.expand(run);
+      nextOpen += sweep.found();
+    }
     if (outcome == Outcome.DONE) {
       Arrays.fill(busy, 0);
       if (nextOpen <= nextList.length) {

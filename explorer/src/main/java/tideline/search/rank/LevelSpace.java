@@ -46,6 +46,14 @@ interface LevelSpace {
   /** Expands what is left of the current level. */
   Outcome expand(RankRun run);
 
+  /**
+   * How many more levels the last expansion has begun than it was asked to: where a level has one
+   * state and so has the next, it may go on at once.
+   */
+  default int passed() {
+    return 0;
+  }
+
   /** The next level becomes the current one. */
   void advance();
 

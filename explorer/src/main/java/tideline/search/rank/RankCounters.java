@@ -26,6 +26,14 @@ public final class RankCounters {
     growth.complete(states);
   }
 
+  /** More levels have begun, each of one state; all states are counted already. */
+  void passed(int more) {
+    if (more > 0) {
+      levels += more;
+      growth.completeChain(more, states);
+    }
+  }
+
   void store(String name, long bytes) {
     store = name;
     storedBytes = bytes;

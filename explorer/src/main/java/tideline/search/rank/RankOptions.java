@@ -9,6 +9,7 @@ import tideline.search.StopSignal;
  * How a search on ranks is run.
  *
  * @param mostStates ends the search when one more was found
+ * @param levelsAtOnce how many levels of one state may pass before the next is announced
  * @param observers make an observer for each thread
  * @param prepared is given the expanders before they are used
  * @param retired is given the expanders when they are done with
@@ -17,6 +18,7 @@ record RankOptions(
     int threads,
     long mostStates,
     StopSignal stop,
+    int levelsAtOnce,
     IntFunction<RankObserver> observers,
     Consumer<RankExpander> prepared,
     Consumer<RankExpander> retired) {}

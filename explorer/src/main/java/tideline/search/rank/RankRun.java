@@ -60,6 +60,16 @@ final class RankRun {
     return workers.size();
   }
 
+  /** Whether nobody looks at single states. */
+  boolean isUnobserved() {
+    return workers.stream().noneMatch(worker -> worker.observed);
+  }
+
+  /** How many levels may pass before the next is announced. */
+  int levelsAtOnce() {
+    return options.levelsAtOnce();
+  }
+
   StopSignal stop() {
     return options.stop();
   }
@@ -78,11 +88,17 @@ final class RankRun {
 
   /** One thread's expander, buffer and counts. */
   static final class RankWorker {
+
+    /** Successors that are computed together. */
+    private static final int BATCH = 1 << 12;
+
     final RankExpander expander;
     final long[] targets;
     private final RankedSystem system;
     private final RankObserver observer;
     private final boolean observed;
+    private final int together;
+    private long knownDeadlocks;
     long edges;
     long deadlocks;
     long expanded;
@@ -93,7 +109,29 @@ final class RankRun {
       this.observer = observer;
       observed = observer != RankObserver.NONE;
       expander = system.expander();
-      targets = new long[system.mostSuccessors()];
+      int most = Math.max(1, system.mostSuccessors());
+      together = Math.max(1, Math.min(Long.SIZE, BATCH / most));
+      targets = new long[together * most];
+    }
+
+    /** As many of the bits as there is room for the successors. */
+    long atOnce(long bits) {
+      if (together >= Long.bitCount(bits)) {
+        return bits;
+      }
+      long rest = bits;
+      for (int i = 0; i < together; i++) {
+        rest &= rest - 1;
+      }
+      return bits ^ rest;
+    }
+
+    /** Computes and counts the successors of several ranks. */
+    int successors(long base, long bits) {
+      int n = expander.successors(base, bits, targets);
+      expanded += Long.bitCount(bits);
+      edges += n;
+      return n;
     }
 
     void count(int successors) {
@@ -108,6 +146,8 @@ final class RankRun {
     }
 
     void publish(RankCounters counters) {
+      deadlocks += expander.deadlocks() - knownDeadlocks;
+      knownDeadlocks = expander.deadlocks();
       counters.add(found, expanded, edges, deadlocks);
       found = 0;
       expanded = 0;

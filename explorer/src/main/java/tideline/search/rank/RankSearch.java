@@ -19,6 +19,9 @@ import tideline.search.store.MemoryBudget;
  */
 public final class RankSearch {
 
+  /** In a chain of states levels are told apart in such stretches. */
+  private static final int LEVELS_AT_ONCE = 1 << 12;
+
   private final RankCounters counters = new RankCounters();
   private RankedSystem system;
   private int threads = 1;
@@ -30,7 +33,7 @@ public final class RankSearch {
   private IntFunction<RankObserver> observers = thread -> RankObserver.NONE;
   private Consumer<RankExpander> prepared = expander -> {};
   private Consumer<RankExpander> retired = expander -> {};
-  private LongConsumer levelSizes = size -> {};
+  private Optional<LongConsumer> levelSizes = Optional.empty();
   private long expectedBytes;
   private boolean refined;
   private boolean ranksKept;
@@ -155,7 +158,7 @@ public final class RankSearch {
 
   /** Is given the size of each level when it begins. */
   public RankSearch levelSizes(LongConsumer consumer) {
-    levelSizes = consumer;
+    levelSizes = Optional.of(consumer);
     return this;
   }
 
@@ -169,7 +172,7 @@ public final class RankSearch {
     try (Crew crew = new Crew(threads)) {
       StorePolicy policy = new StorePolicy(choice, tuning, budget, crew);
       RankOptions options =
-          new RankOptions(threads, mostStates, stop, observers, prepared, retired);
+          new RankOptions(threads, mostStates, stop, levelsAtOnce(), observers, prepared, retired);
       RankRun run = new RankRun(system, options, counters);
       Ending ending;
       try {
@@ -214,13 +217,9 @@ public final class RankSearch {
     space.heir().current(initial[0]);
     counters.add(1, 0, 0, 0);
     while (space.open() > 0) {
-      levelSizes.accept(space.open());
-      if (log != null) {
-        log.add(space);
-      }
-      counters.level(counters.levels() + 1);
-      counters.store(space.name(), space.bytes());
+      begin(space);
       Outcome outcome = space.expand(run);
+      counters.passed(space.passed());
       while (outcome.isForAnotherSpace()) {
         LevelSpace next = other(outcome, space, run, policy);
         if (next == null) {
@@ -229,6 +228,7 @@ public final class RankSearch {
         space = next;
         counters.store(space.name(), space.bytes());
         outcome = space.expand(run);
+        counters.passed(space.passed());
       }
       if (outcome != Outcome.DONE) {
         return ending(outcome);
@@ -237,6 +237,21 @@ public final class RankSearch {
     }
     ended.accept(space);
     return Ending.EXHAUSTED;
+  }
+
+  /** Tells whoever wants to know that a level begins. */
+  private void begin(LevelSpace space) {
+    long size = space.open();
+    levelSizes.ifPresent(consumer -> consumer.accept(size));
+    if (log != null) {
+      log.add(space);
+    }
+    counters.level(counters.levels() + 1);
+    counters.store(space.name(), space.bytes());
+  }
+
+  private int levelsAtOnce() {
+    return log == null && levelSizes.isEmpty() ? LEVELS_AT_ONCE : 0;
   }
 
   private static Ending ending(Outcome outcome) {

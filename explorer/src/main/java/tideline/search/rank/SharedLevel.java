@@ -49,11 +49,13 @@ final class SharedLevel {
     private final long[] later;
     private final long[] busy;
     private final long[] busyNext;
+    private final boolean severalAtOnce;
     private final AtomicInteger next = new AtomicInteger();
     private volatile Outcome outcome = Outcome.DONE;
 
     Level(RankRun run, long[] earlier, long[] later, long[] busy, long[] busyNext) {
       this.run = run;
+      severalAtOnce = run.isUnobserved() && run.system().isFinal();
       this.earlier = earlier;
       this.later = later;
       this.busy = busy;
@@ -66,13 +68,31 @@ final class SharedLevel {
         int end = Math.min(busy.length, begin + STRETCH);
         for (int s = begin; s < end; s++) {
           for (long words = busy[s]; words != 0; words &= words - 1) {
-            expandWord((s << 6) + Long.numberOfTrailingZeros(words), worker);
+            int word = (s << 6) + Long.numberOfTrailingZeros(words);
+            if (severalAtOnce) {
+              expandWhole(word, worker);
+            } else {
+              expandWord(word, worker);
+            }
           }
         }
         if (run.stop().isRequested()) {
           outcome = Outcome.STOPPED;
         }
         begin = next.getAndAdd(STRETCH);
+      }
+    }
+
+    /** For states that nobody looks at, with ranks for all successors. */
+    private void expandWhole(int word, RankWorker worker) {
+      long current = earlier[word] & ~(long) WORDS.getOpaque(later, word);
+      for (long left = current; left != 0; ) {
+        long bits = worker.atOnce(left);
+        insert(worker, worker.successors((long) word << 6, bits));
+        left ^= bits;
+      }
+      if (current != 0) {
+        WORDS.getAndBitwiseOr(later, word, current);
       }
     }
 

@@ -97,6 +97,7 @@ class RankedNetLawsTest {
       String run = name + " " + choice + " " + threads;
       RankedNet system = search(run, first, naive, choice, threads, seed);
       last = system == null ? last : system;
+      searchUnwatched(run + " unwatched", first, naive, choice, threads);
     }
     new Laws(name + " at first", first, naive).checkPredecessors();
     if (last != null) {
@@ -145,6 +146,38 @@ class RankedNetLawsTest {
       assertThat(result.states()).as(name).isEqualTo(naive.states());
     }
     return (RankedNet) result.system();
+  }
+
+  /** With nobody who looks at states, levels or events the search may take several at once. */
+  private static void searchUnwatched(
+      String name, RankedNet first, NaiveResult naive, StoreChoice choice, int threads) {
+    if (!naive.complete()) {
+      return;
+    }
+    RankedTokens tokens = new RankedTokens(first.net());
+    RankSearch search = RankSearch.of(first).store(choice).threads(threads);
+    RankResult result = search.budget(new MemoryBudget(64 << 20)).retired(tokens::collect).run();
+    if (result.ending() == Ending.EXHAUSTED) {
+      List<Long> found = new ArrayList<>();
+      found.add(result.states());
+      found.add(result.edges());
+      found.add(result.deadlocks());
+      found.add((long) result.levels());
+      found.add(search.counters().growth().levels());
+      found.add(tokens.mostInPlace());
+      found.add(tokens.mostInMarking());
+      long levels = naive.levelSizes().size();
+      assertThat(found)
+          .as(name)
+          .containsExactly(
+              naive.states(),
+              naive.edges(),
+              naive.deadlocks(),
+              levels,
+              levels,
+              naive.maxTokensInPlace(),
+              naive.maxTokensPerMarking());
+    }
   }
 
   private static long[] added(List<long[]> all, long[] one) {

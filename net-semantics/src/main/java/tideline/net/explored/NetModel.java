@@ -15,8 +15,8 @@ import tideline.net.model.Net;
 import tideline.net.property.ColourBlind;
 import tideline.net.property.NodeNames;
 import tideline.net.property.UnfoldedNames;
+import tideline.net.rank.Grouping;
 import tideline.net.rank.GroupingEffort;
-import tideline.net.rank.RankedNet;
 import tideline.net.structure.NetCommutation;
 import tideline.net.structure.Structure;
 import tideline.pivot.Commutation;
@@ -94,8 +94,8 @@ public final class NetModel implements Model {
   }
 
   @Override
-  public synchronized Optional<RankedNet> ranked(GroupingEffort effort) {
-    return RankedNet.of(structure, effort);
+  public synchronized Optional<Grouping> grouped(GroupingEffort effort) {
+    return Grouping.of(structure, effort);
   }
 
   @Override

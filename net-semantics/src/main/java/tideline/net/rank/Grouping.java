@@ -33,10 +33,18 @@ public final class Grouping {
   final List<Group> groups;
   final List<DerivedPlace> derived;
 
+  /** The groups before any were joined. */
+  private final List<Group> parts;
+
   private Grouping(
-      RankFacts facts, GroupingEffort effort, List<Group> groups, List<DerivedPlace> derived) {
+      RankFacts facts,
+      GroupingEffort effort,
+      List<Group> parts,
+      List<Group> groups,
+      List<DerivedPlace> derived) {
     this.facts = facts;
     this.effort = effort;
+    this.parts = parts;
     this.groups = groups;
     this.derived = derived;
   }
@@ -60,13 +68,18 @@ public final class Grouping {
         return Optional.empty();
       }
     }
+    Map<Integer, DerivedPlace> byPlace = new TreeMap<>(division.derived());
+    return joined(facts, effort, groups, List.copyOf(byPlace.values()));
+  }
+
+  private static Optional<Grouping> joined(
+      RankFacts facts, GroupingEffort effort, List<Group> parts, List<DerivedPlace> derived) {
     List<Group> joined =
         effort.joint() > 1
-            ? new Joining(facts, groups, effort.joint(), new Work(effort.work())).run()
-            : groups;
+            ? new Joining(facts, parts, effort.joint(), new Work(effort.work())).run()
+            : parts;
     List<Group> ordered = joined.stream().sorted(order()).toList();
-    Map<Integer, DerivedPlace> byPlace = new TreeMap<>(division.derived());
-    Grouping grouping = new Grouping(facts, effort, ordered, List.copyOf(byPlace.values()));
+    Grouping grouping = new Grouping(facts, effort, parts, ordered, derived);
     return grouping.bits() < MOST_BITS ? Optional.of(grouping) : Optional.empty();
   }
 
@@ -123,13 +136,21 @@ public final class Grouping {
 
   /** The same for firing backwards. */
   Grouping reversed() {
-    return new Grouping(facts, effort, groups.stream().map(Group::reversed).toList(), derived);
+    return new Grouping(
+        facts, effort, List.of(), groups.stream().map(Group::reversed).toList(), derived);
   }
 
   /** Another grouping of the same net by a larger effort. */
   Optional<Grouping> refined() {
     boolean larger = effort.work() < GroupingEffort.THOROUGH.work();
-    return larger ? of(facts, GroupingEffort.THOROUGH) : Optional.empty();
+    return larger ? with(GroupingEffort.THOROUGH) : Optional.empty();
+  }
+
+  /** The same net by another effort: what does not depend on it is not done again. */
+  public Optional<Grouping> with(GroupingEffort other) {
+    return other.configurations() == effort.configurations()
+        ? joined(facts, other, parts, derived)
+        : of(facts, other);
   }
 
   /** A grouping with room for more tokens in a place whose bound was a guess. */

@@ -54,6 +54,7 @@ public final class RankWalker implements RankExpander {
   private long[] counted;
 
   private final long[] enabledLast;
+  private long deadlocks;
 
   RankWalker(RankedNet net) {
     this.net = net;
@@ -97,17 +98,74 @@ public final class RankWalker implements RankExpander {
 
   @Override
   public int successors(long rank, long[] targets) {
+    return append(rank, targets, 0);
+  }
+
+  @Override
+  public int successors(long base, long bits, long[] targets) {
+    if (words == 1 && (plain || oneField) && counted == null) {
+      return successorsByWord(base, bits, targets);
+    }
+    int n = 0;
+    for (long left = bits; left != 0; left &= left - 1) {
+      int before = n;
+      n = append(base + Long.numberOfTrailingZeros(left), targets, before);
+      deadlocks += n == before ? 1 : 0;
+    }
+    return n;
+  }
+
+  @Override
+  public long deadlocks() {
+    return deadlocks;
+  }
+
+  /** What most nets need, in one small loop: at most 64 transitions, one word of derived places. */
+  private int successorsByWord(long base, long bits, long[] targets) {
+    int n = 0;
+    for (long left = bits; left != 0; left &= left - 1) {
+      long rank = base + Long.numberOfTrailingZeros(left);
+      int c = lowest(rank);
+      record.seeLow(c, tokens);
+      long enabled = higher[0] & lowMasks[c];
+      if (oneField) {
+        long field = derived[0] + lowDerived[c];
+        record.seeField(field, tokens + lowTokens[c]);
+        enabled = fed(enabled, 0, field | guards);
+      }
+      deadlocks += enabled == 0 ? 1 : 0;
+      long varies = enabled & variesLow[0];
+      for (long same = enabled ^ varies; same != 0; same &= same - 1) {
+        targets[n++] = rank + change[Long.numberOfTrailingZeros(same)];
+      }
+      int row = c * lowVarying;
+      for (; varies != 0; varies &= varies - 1) {
+        int i = Long.numberOfTrailingZeros(varies);
+        targets[n++] = rank + change[i] + lowChanges[row + lowSlot[i]];
+      }
+    }
+    return n;
+  }
+
+  /** The configuration of the lowest digit; the others are taken over where they have changed. */
+  private int lowest(long rank) {
     long offset = rank - origin;
     if (offset < 0 || offset >= lowSize) {
       move(rank);
       offset = rank - origin;
     }
-    int c = (int) offset;
+    return (int) offset;
+  }
+
+  private int append(long rank, long[] targets, int from) {
+    int c = lowest(rank);
     record.seeLow(c, tokens);
     int n =
         plain
-            ? successorsByMasks(rank, c, targets)
-            : oneField ? successorsByField(rank, c, targets) : successors(rank, c, targets);
+            ? successorsByMasks(rank, c, targets, from)
+            : oneField
+                ? successorsByField(rank, c, targets, from)
+                : successors(rank, c, targets, from);
     if (counted != null) {
       countEnabled();
     }
@@ -127,8 +185,8 @@ public final class RankWalker implements RankExpander {
     }
   }
 
-  private int successorsByMasks(long rank, int c, long[] targets) {
-    int n = 0;
+  private int successorsByMasks(long rank, int c, long[] targets, int from) {
+    int n = from;
     for (int w = 0; w < words; w++) {
       n = append(rank, c, w, higher[w] & lowMasks[c * words + w], targets, n);
     }
@@ -154,31 +212,36 @@ public final class RankWalker implements RankExpander {
   }
 
   /** With derived places that fit one word. */
-  private int successorsByField(long rank, int c, long[] targets) {
+  private int successorsByField(long rank, int c, long[] targets, int from) {
     long field = derived[0] + lowDerived[c];
     record.seeField(field, tokens + lowTokens[c]);
-    long ready = field | guards;
-    int n = 0;
+    int n = from;
     for (int w = 0; w < words; w++) {
-      long enabled = higher[w] & lowMasks[c * words + w];
-      for (long toTest = enabled & takesDerived[w]; toTest != 0; toTest &= toTest - 1) {
-        long need = needs[(w << 6) + Long.numberOfTrailingZeros(toTest)];
-        if ((ready - need & guards) != guards) {
-          enabled ^= toTest & -toTest;
-        }
-      }
+      long enabled = fed(higher[w] & lowMasks[c * words + w], w, field | guards);
       n = append(rank, c, w, enabled, targets, n);
     }
     return n;
   }
 
+  /** Those of the enabled transitions, one word of them, for which derived places suffice. */
+  private long fed(long enabled, int word, long ready) {
+    long result = enabled;
+    for (long toTest = enabled & takesDerived[word]; toTest != 0; toTest &= toTest - 1) {
+      long need = needs[(word << 6) + Long.numberOfTrailingZeros(toTest)];
+      if ((ready - need & guards) != guards) {
+        result ^= toTest & -toTest;
+      }
+    }
+    return result;
+  }
+
   /** With derived places or guessed bounds. */
-  private int successors(long rank, int c, long[] targets) {
+  private int successors(long rank, int c, long[] targets, int from) {
     for (int w = 0; w < derivedWords; w++) {
       fields[w] = derived[w] + low.derived[c * derivedWords + w];
     }
     record.seeDerived(fields, tokens + low.tokens[c]);
-    int n = 0;
+    int n = from;
     for (int w = 0; w < words; w++) {
       long enabled = higher[w] & lowMasks[c * words + w];
       long toTest = enabled & tables.takesDerived[w];
