@@ -97,13 +97,37 @@ public final class DepthMethod extends Method {
   /** Firings cannot be counted: a state that is explored again fires again. */
   @Override
   public Set<Ability> abilities(Settings settings) {
-    return EnumSet.of(Ability.STATE_LIMIT);
+    return EnumSet.of(Ability.THREADS, Ability.STATE_LIMIT);
   }
 
   @Override
   protected SearchOutcome explore(SearchRequest request) {
+    checkThreads(request);
     request.system();
     return new DepthRun(request).outcome();
+  }
+
+  /** Several threads go level by level and keep states whole: nothing is left to choose. */
+  private static void checkThreads(SearchRequest request) {
+    if (request.threads() == 1) {
+      return;
+    }
+    for (MethodOption<?> option :
+        List.of(
+            INCREMENT,
+            REVISIT,
+            FRONTIER,
+            VISITED,
+            SAVE,
+            DiskOptions.CHECKPOINT,
+            DiskOptions.RESUME)) {
+      if (request.has(option)) {
+        throw new IllegalArgumentException(
+            option
+                + " goes with one thread: several search level by level and keep states whole,"
+                + " each once");
+      }
+    }
   }
 
   /** Hands over what was chosen. */

@@ -2,6 +2,7 @@ package tideline.analysis.method;
 
 import java.util.EnumSet;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import tideline.analysis.outcome.Certainty;
 import tideline.analysis.outcome.Facts;
 import tideline.analysis.outcome.Knowledge;
@@ -18,6 +19,9 @@ import tideline.search.depth.DepthEnding;
 import tideline.search.depth.DepthOptions;
 import tideline.search.depth.DepthResult;
 import tideline.search.depth.DepthSearch;
+import tideline.search.depth.ParallelDepthSearch;
+import tideline.search.parallel.DepthBound;
+import tideline.search.parallel.ParallelExplorer;
 
 /** One run of the method {@code depth}. */
 final class DepthRun extends SearchRun {
@@ -25,7 +29,8 @@ final class DepthRun extends SearchRun {
   private static final int PROBABILITY_DIGITS = 48;
 
   private final DepthOptions chosen;
-  private final DepthSearch search;
+  private final ForestWatch watch;
+  private final DepthEngine search;
   private Optional<DepthResult> result = Optional.empty();
 
   DepthRun(SearchRequest request) {
@@ -38,15 +43,45 @@ final class DepthRun extends SearchRun {
             .seed(request.seed())
             .model(request.modelHash())
             .signal(request.signal());
-    observers(system, WayBack.UNKNOWN).forEach(builder::observe);
+    watch = new ForestWatch(request);
+    if (request.threads() == 1) {
+      observers(system, WayBack.UNKNOWN).forEach(builder::observe);
+    }
     DepthMethod.apply(request, builder);
     chosen = builder.build();
-    search = DepthSearch.of(system, chosen);
+    search =
+        request.threads() == 1
+            ? DepthEngine.ofOne(DepthSearch.of(system, chosen))
+            : DepthEngine.ofSeveral(several(system));
+  }
+
+  private ParallelDepthSearch several(TransitionSystem system) {
+    ParallelExplorer.Limits limits =
+        new ParallelExplorer.Limits(
+            request.signal(), request.memoryBytes(), request.maxStates().orElse(Long.MAX_VALUE));
+    AtomicReference<ParallelExplorer> made = new AtomicReference<>();
+    ParallelExplorer explorer =
+        new ParallelExplorer(
+                system,
+                request.threads(),
+                thread -> watch.observers(made.get().system(), thread),
+                limits)
+            .warmUp(ForestWatch.WARM_UP_STATES);
+    made.set(explorer);
+    if (request.model().commutation().isPresent()) {
+      explorer.leaveOutRepeatedOrders(() -> request.model().commutation().orElseThrow());
+    }
+    return new ParallelDepthSearch(explorer, new DepthBound(bound()));
+  }
+
+  private int bound() {
+    return chosen.depth() == DepthOptions.UNLIMITED ? DepthBound.NONE : chosen.depth();
   }
 
   @Override
   protected Ending search() {
-    DepthResult found = search.run();
+    DepthResult found = search.run().get();
+    watch.mergeInto(tokens, coverage());
     result = Optional.of(found);
     return switch (found.ending()) {
       case EXHAUSTED -> Ending.EXHAUSTED;
@@ -59,13 +94,7 @@ final class DepthRun extends SearchRun {
 
   @Override
   protected ProgressSample sample() {
-    return new ProgressSample(
-        "depth " + search.counters().completeDepth() + " complete",
-        search.counters().states(),
-        search.counters().visits(),
-        search.counters().firings(),
-        0,
-        search.bytes());
+    return search.now().get().sample();
   }
 
   @Override
@@ -106,8 +135,8 @@ final class DepthRun extends SearchRun {
 
   private SearchOutcome brokenOff(RunEnding ending) {
     Facts facts =
-        new Facts().add("completeDepth", "complete to", search.counters().completeDepth());
-    return SearchOutcome.of(ending, search.counters().visits(), facts);
+        new Facts().add("completeDepth", "complete to", search.now().get().completeDepth());
+    return SearchOutcome.of(ending, search.now().get().visits(), facts);
   }
 
   private SearchOutcome outcome(RunEnding ending, DepthResult r) {

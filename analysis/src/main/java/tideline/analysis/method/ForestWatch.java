@@ -19,7 +19,9 @@ import tideline.search.observe.SearchObserver;
 final class ForestWatch {
 
   /** By then the code is compiled; measured with two cores. */
-  static final Waking WAKING = Waking.after(200_000);
+  static final int WARM_UP_STATES = 200_000;
+
+  private static final Waking WAKING = Waking.after(WARM_UP_STATES);
 
   private final SearchRequest request;
   private final TokenObserver[] tokens;

@@ -17,6 +17,7 @@ import tideline.search.cache.CachePolicy.Reductions;
 import tideline.search.cache.CacheResult.OutOfMemory;
 import tideline.search.forest.Part;
 import tideline.search.observe.SearchObserver;
+import tideline.search.open.LevelSet;
 import tideline.search.open.OpenSet;
 import tideline.search.open.StatesNow;
 import tideline.search.store.FieldWidths;
@@ -41,7 +42,13 @@ public final class CacheSearch {
   private static final int SLICE_STATES = 64;
 
   /** The part of the budget that is enough for the headers of all arrays. */
-  private static final int HEADERS = 128;
+  private static final int HEADERS = 64;
+
+  /** The same where vectors and handles are held apart, with more arrays and buffers. */
+  private static final int HEADERS_APART = 28;
+
+  private static final int FEWEST_BUCKETS = 32;
+  private static final int MOST_BUCKETS = 1 << 12;
 
   /** An open set that takes more than that for each state does not grow in pieces. */
   private static final int CHUNKED_BYTES = 12;
@@ -64,13 +71,13 @@ public final class CacheSearch {
     cacheStates = options.cacheStates;
     holdsWaysWhole = !options.chainReduction && !options.reconstruct;
     budget = new MemoryBudget(options.memoryBytes);
-    OpenSet order = options.order.open(new Now());
+    TerminationTree tree = new TerminationTree();
+    OpenSet order = order(options, tree);
     open = forest.map(f -> f.part().open(order)).orElse(order);
     visitLimit = new VisitLimit(options.maxVisits);
-    TerminationTree tree = new TerminationTree();
     Candidates candidates =
         options.isLimited()
-            ? options.replacement().candidates(tree, options.seed)
+            ? options.replacement().candidates(tree, options.seed, buckets(options))
             : new CountedCandidates();
     FieldWidths widths = widths(options);
     budget.take(candidates.bytesInAdvance(widths));
@@ -95,8 +102,7 @@ public final class CacheSearch {
             .selector(selector)
             .guard(options.guard)
             .signal(options.signal)
-            .sliceStates(
-                options.hasBudget() ? affordableSlice(system, options.memoryBytes) : SLICE_STATES)
+            .sliceStates(options.hasBudget() ? affordableSlice(options) : SLICE_STATES)
             .observe(visitLimit)
             .observe(relayouts(chains));
     options.observers.forEach(builder::observe);
@@ -122,6 +128,27 @@ public final class CacheSearch {
     }
   }
 
+  /** The order that was asked for, in as few bytes as the tree and a budget let it have. */
+  private OpenSet order(CacheBuilder options, TerminationTree tree) {
+    if (options.order.isBreadthFirst() && options.hasBudget()) {
+      budget.take(LevelSet.mostBytes(affordable(options)));
+      return new LevelSet();
+    }
+    if (options.hasBudget()) {
+      budget.take(affordable(options) / 4); // of the bits on stacks
+    }
+    boolean isOneTree = options.forest.isEmpty() && options.host == CacheHost.NONE;
+    return options.order.isDepthFirst() && isOneTree && !options.chainReduction
+        ? new TreeStack(tree)
+        : options.order.open(new Now());
+  }
+
+  /** No more states than this can be stored, with their places in the index. */
+  private static long affordable(CacheBuilder options) {
+    return Math.min(
+        options.cacheStates, options.memoryBytes / (8L * options.system.words() + Integer.BYTES));
+  }
+
   private static CacheObserver[] interested(List<SearchObserver> observers) {
     return observers.stream().filter(CacheObserver.class::isInstance).toArray(CacheObserver[]::new);
   }
@@ -130,10 +157,16 @@ public final class CacheSearch {
     peakBytes = Math.max(peakBytes, explorer.bytes());
   }
 
+  /** A hundredth of the budget for buckets, or one for each 64 states. */
+  private static int buckets(CacheBuilder options) {
+    long affordable = options.memoryBytes / (200 * PairedCandidates.BUCKET_BYTES);
+    long useful = options.cacheStates / 64;
+    return (int) Math.max(FEWEST_BUCKETS, Math.min(MOST_BUCKETS, Math.min(affordable, useful)));
+  }
+
   /** The numbers of the most states that can be stored at once. */
   private static FieldWidths widths(CacheBuilder options) {
-    long affordable = options.memoryBytes / (8L * options.system.words());
-    return FieldWidths.of(Math.min(options.cacheStates, affordable), options.system.events());
+    return FieldWidths.of(affordable(options), options.system.events());
   }
 
   private static int companionBytes(
@@ -150,14 +183,14 @@ public final class CacheSearch {
 
   /**
    * Companions grow in arrays of their own: one of each is paid for in advance, and so are their
-   * headers and the references to them, about one byte in 150.
+   * headers and the references to them, about one byte in 60.
    */
   private StateStore store(
       CacheBuilder options, TerminationTree tree, FieldWidths widths, int companionBytes) {
     TransitionSystem system = options.system;
     int companions = companionBytes + open.mostBytesPerState(widths);
     int inChunks = companionBytes + Math.min(CHUNKED_BYTES, open.mostBytesPerState(widths));
-    long headers = options.hasBudget() ? options.memoryBytes / HEADERS : 0;
+    long headers = options.hasBudget() ? options.memoryBytes / headers(options) : 0;
     budget.take((long) inChunks * NarrowInts.CHUNK + headers);
     return options.reconstruct
         ? new RebuildingStore(system, tree, budget, options.cacheStates, companions)
@@ -165,11 +198,17 @@ public final class CacheSearch {
             system.words(), budget, options.cacheStates, StateHash.DEFAULT, companions);
   }
 
-  /** So many states that their successors take a 32nd of the budget at most, at least one. */
-  private int affordableSlice(TransitionSystem system, long memoryBytes) {
-    long share = memoryBytes / 32;
+  private static int headers(CacheBuilder options) {
+    return options.reconstruct ? HEADERS_APART : HEADERS;
+  }
+
+  /** So many states that their successors take a 64th of the budget at most, at least one. */
+  private int affordableSlice(CacheBuilder options) {
+    TransitionSystem system = options.system;
+    long share = options.memoryBytes / 64;
     long each = 2L * Math.max(32, system.events()) * (8L * system.words() + STEP_BYTES);
-    int states = (int) Math.max(1, Math.min(SLICE_STATES, share / each));
+    int most = options.order.isDepthFirst() ? 1 : SLICE_STATES;
+    int states = (int) Math.max(1, Math.min(most, share / each));
     budget.take(Math.min(share, states * each));
     return states;
   }

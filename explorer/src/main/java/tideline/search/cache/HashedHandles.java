@@ -137,11 +137,11 @@ final class HashedHandles {
     used[hash >>> REST_BITS]--;
   }
 
-  /** Enters a handle under another hash, whatever the budget says. */
+  /** Enters a handle under another hash, if need be whatever the budget says. */
   void rehash(int ref, int hash) {
     remove(ref);
     int s = hash >>> REST_BITS;
-    if (used[s] + 1 > segments[s].length * MAX_LOAD) {
+    if (!hasRoom(hash)) {
       budget.take(segmentBytes(enlarged(segments[s].length)));
       grow(s);
     }

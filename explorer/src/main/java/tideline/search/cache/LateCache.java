@@ -28,8 +28,7 @@ public final class LateCache implements StoragePolicy {
    *     reached
    */
   public LateCache(StateStore store, IntToLongFunction rank) {
-    candidates =
-        new RankedCandidates(tree, new GivenRank(rank), new AgeRank(AgeRank.Since.ENTERED));
+    candidates = new RankedCandidates(tree, new GivenRank(rank), new AgeRank());
     policy =
         new CachePolicy(
             store,

@@ -19,6 +19,11 @@ interface Rank {
   /** A candidate was reached. */
   default void used(int ref) {}
 
+  /** Whether the candidate, whose turn it is, gets another one; not twice for the same reason. */
+  default boolean spares(int ref) {
+    return false;
+  }
+
   /** A candidate was evicted. */
   default void evicted() {}
 

@@ -16,7 +16,7 @@ import tideline.search.cache.BucketCandidates.First;
  * reached for the longest time; {@code fifo}, candidate for the longest time; {@code stratified:K},
  * first what lies between the levels that are multiples of K. {@code A+B} goes by A, and by B where
  * A makes no difference. Without B the candidate goes first that has had its rank, as a candidate,
- * for the longest time; strata go by distance and then by handle.
+ * for the longest time; strata go by distance before that.
  */
 public final class Replacement {
 
@@ -24,7 +24,7 @@ public final class Replacement {
   private static final Map<String, LongFunction<Rank>> RANKS = new LinkedHashMap<>();
 
   static {
-    RANKS.put("random", TurnRank::new);
+    RANKS.put("random", ChanceRank::new);
     RANKS.put("distance", seed -> new DistanceRank());
     RANKS.put("distance:far", seed -> new ReversedRank(new DistanceRank()));
     RANKS.put("in-degree", seed -> new InDegreeRank());
@@ -33,9 +33,13 @@ public final class Replacement {
     RANKS.put("out-degree:high", seed -> new ReversedRank(new OutDegreeRank()));
     RANKS.put("frequency", seed -> new FrequencyRank());
     RANKS.put("lfu", seed -> new FrequencyRank());
-    RANKS.put("lru", seed -> new AgeRank(AgeRank.Since.USED));
-    RANKS.put("fifo", seed -> new AgeRank(AgeRank.Since.ENTERED));
+    RANKS.put("lru", seed -> new TouchedRank());
+    RANKS.put("fifo", seed -> new EqualRank());
   }
+
+  /** Those whose ranks change when a candidate is reached, which is then the youngest. */
+  private static final List<String> REMEMBERING =
+      List.of("frequency", "lfu", "in-degree", "in-degree:high");
 
   private final List<String> parts;
 
@@ -60,29 +64,51 @@ public final class Replacement {
     return replacement;
   }
 
-  Candidates candidates(TerminationTree tree, long seed) {
-    String first = parts.get(0);
-    if (parts.size() == 2) {
-      return new RankedCandidates(tree, rank(first, seed), rank(parts.get(1), seed));
-    }
-    return switch (first) {
+  /**
+   * @param mostBuckets as many ranks, or pairs of ranks, are told apart where that takes memory
+   */
+  Candidates candidates(TerminationTree tree, long seed, int mostBuckets) {
+    return switch (withoutRepetition()) {
       case "random" -> new RandomCandidates(tree, seed);
       case "fifo" -> new BucketCandidates(tree, new EqualRank(), First.LOW);
-      case "distance" -> new BucketCandidates(tree, new DistanceRank(), First.LOW);
-      case "distance:far" -> new BucketCandidates(tree, new DistanceRank(), First.HIGH);
       case "out-degree" -> new BucketCandidates(tree, new OutDegreeRank(), First.LOW);
       case "out-degree:high" -> new BucketCandidates(tree, new OutDegreeRank(), First.HIGH);
       case "lru" -> new UsedCandidates(tree, new EqualRank(), First.LOW);
       case "frequency", "lfu" -> new UsedCandidates(tree, new FrequencyRank(), First.LOW);
       case "in-degree" -> new UsedCandidates(tree, new InDegreeRank(), First.LOW);
       case "in-degree:high" -> new UsedCandidates(tree, new InDegreeRank(), First.HIGH);
-      default -> stratified(tree, period(first));
+      case "out-degree+lru" -> new UsedCandidates(tree, new OutDegreeRank(), First.LOW);
+      case "out-degree:high+lru" -> new UsedCandidates(tree, new OutDegreeRank(), First.HIGH);
+      default -> paired(tree, seed, mostBuckets);
     };
   }
 
-  private static Candidates stratified(TerminationTree tree, int period) {
-    DistanceRank distance = new DistanceRank();
-    return new RankedCandidates(tree, new DistanceStratumRank(distance, period), distance);
+  /** The name without a second part that says what would be so anyway. */
+  private String withoutRepetition() {
+    String first = parts.get(0);
+    String usual = REMEMBERING.contains(first) ? "lru" : "fifo";
+    boolean repeats = parts.size() == 2 && parts.get(1).equals(usual);
+    return repeats ? first : toString();
+  }
+
+  private Candidates paired(TerminationTree tree, long seed, int mostBuckets) {
+    String first = parts.get(0);
+    if (parts.size() == 2) {
+      Rank second = rank(parts.get(1), seed);
+      return isStratum(first) && parts.get(1).equals("lru")
+          ? new UsedCandidates(tree, rank(first, seed), First.LOW)
+          : new PairedCandidates(tree, rank(first, seed), second, mostBuckets);
+    }
+    if (!isStratum(first)) {
+      return new PairedCandidates(tree, rank(first, seed), new EqualRank(), mostBuckets);
+    }
+    DistanceRank distance = new DistanceRank(period(first));
+    DistanceStratumRank stratum = new DistanceStratumRank(distance, period(first));
+    return new PairedCandidates(tree, stratum, distance, mostBuckets);
+  }
+
+  private static boolean isStratum(String part) {
+    return part.startsWith("stratified:");
   }
 
   private Rank rank(String part, long seed) {

@@ -31,6 +31,11 @@ record ReversedRank(Rank rank) implements Rank {
   }
 
   @Override
+  public boolean spares(int ref) {
+    return rank.spares(ref);
+  }
+
+  @Override
   public void evicted() {
     rank.evicted();
   }

@@ -3,6 +3,7 @@ package tideline.search.forest;
 import tideline.pivot.StepBuffer;
 import tideline.search.open.OpenSet;
 import tideline.search.open.Slice;
+import tideline.search.store.FieldWidths;
 
 /**
  * What one part still has to do: first what has arrived, then what its own order selects, until it
@@ -92,6 +93,11 @@ final class PartOpenSet implements OpenSet {
   @Override
   public int mostBytesPerState() {
     return own.mostBytesPerState();
+  }
+
+  @Override
+  public int mostBytesPerState(FieldWidths widths) {
+    return own.mostBytesPerState(widths);
   }
 
   @Override

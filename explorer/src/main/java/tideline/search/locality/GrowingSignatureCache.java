@@ -1,36 +1,36 @@
 package tideline.search.locality;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
 import tideline.pivot.Relayout;
 import tideline.pivot.StepBuffer;
 
 /**
  * A cache of signatures that takes memory as it needs it, up to a number of slots.
  *
- * <p>The slots are cut into segments by the hash, and a segment that has no room for a state grows
- * rather than forget one. A signature says nothing about its slots, so while a segment can grow, a
- * slot also holds the part of the hash that they follow from: {@value #TRAIL_BYTES} bytes more. The
- * last step of growth drops these. So memory stays in proportion to the states, and the whole
- * budget ends up with signatures only. That signatures do not depend on slots, which {@link
- * OmissionBound} needs, holds in every size.
+ * <p>The slots are cut into segments by the hash, and those into buckets of as many slots as a
+ * state may take. A segment that has no room for a state doubles its buckets rather than forget
+ * one. Nothing is held of the hash: which half of a bucket a signature moves to is told by one of
+ * its own bits. So signatures of a bucket have a bit in common for each doubling, and {@value
+ * #SPARE_BITS} more bits are held than were asked for; a slot takes b/8 + 0.5 bytes. Where segments
+ * have doubled more often, a signature that is met counts as 2, 4, ... for {@link OmissionBound},
+ * where less often as a half, a quarter, ....
  */
 final class GrowingSignatureCache extends HashedSignatures {
 
-  private static final VarHandle WORD =
-      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
-  private static final int TRAIL_BYTES = 6;
-  private static final long TRAIL_MASK = -1L >>> 64 - 8 * TRAIL_BYTES;
-  private static final int FIRST_SLOTS = 64;
+  static final int SPARE_BITS = 4;
+
+  private static final int FIRST_BUCKETS = 64;
   private static final int FEWEST_SEGMENT_SLOTS = 1 << 12;
   private static final int USUAL_SEGMENTS = 64;
   private static final long LARGEST_SEGMENT_BYTES = 1 << 28;
 
-  private final int signatureBytes;
-  private final long signatureMask;
-  private final long slots;
-  private final int probes;
+  private final int slotBits;
+  private final int spareBits;
+  private final int bucketSlots;
+
+  /** Of a segment at first, and how often it may double. */
+  private final int firstBuckets;
+
+  private final int mostDoublings;
   private final Segment[] segments;
   private long bytes;
 
@@ -39,83 +39,63 @@ final class GrowingSignatureCache extends HashedSignatures {
   private long fetched;
 
   /**
-   * @param slots the most there will be, at least 1
+   * @param slots the most there will be, at least 1; a few less may be used
    * @param probes slots that a state may take, at least 1
    * @param bits of a signature, from 16 to 64
    */
   GrowingSignatureCache(int words, long slots, int probes, int bits, long seed) {
-    super(words, bits, seed);
-    this.slots = slots;
-    this.probes = probes;
-    signatureBytes = slotBytes(bits);
-    signatureMask = -1L >>> 64 - 8 * signatureBytes;
-    long byLength = slots * signatureBytes / LARGEST_SEGMENT_BYTES + 1;
+    super(words, slotBits(bits), seed);
+    slotBits = slotBits(bits);
+    spareBits = slotBits - bits;
+    long byLength = slots * slotBits / 8 / LARGEST_SEGMENT_BYTES + 1;
     long usual = Math.min(USUAL_SEGMENTS, slots / FEWEST_SEGMENT_SLOTS);
     segments = new Segment[Math.toIntExact(Math.max(1, Math.max(byLength, usual)))];
+    long each = slots / segments.length;
+    bucketSlots = (int) Math.min(probes, each);
+    long buckets = each / bucketSlots;
+    int doublings = 0;
+    while (buckets >> doublings + 1 >= FIRST_BUCKETS) {
+      doublings++;
+    }
+    mostDoublings = doublings;
+    firstBuckets = (int) (buckets >> doublings);
     begin();
+  }
+
+  /** The bits that a slot takes. */
+  static int slotBits(int bits) {
+    return Math.min(MOST_BITS, bits + SPARE_BITS);
   }
 
   private void begin() {
     bytes = 0;
     for (int s = 0; s < segments.length; s++) {
-      segments[s] = segment(Math.min(FIRST_SLOTS, slotsAtMost(s)), slotsAtMost(s));
-      bytes += segments[s].table.length;
+      segments[s] = new Segment(0);
+      bytes += segments[s].table.bytes();
     }
   }
 
-  private int slotsAtMost(int segment) {
-    return (int) (slots / segments.length) + (segment < slots % segments.length ? 1 : 0);
-  }
-
-  /** Slots, and whether they hold the hashes that they follow from. */
+  /** Buckets that have doubled so often. */
   private final class Segment {
-    final int size;
-    final boolean canGrow;
-    final int stride;
-    final byte[] table;
+    final int doublings;
+    final PackedBits table;
 
-    /** A slot is read as a whole word, hence a few bytes more at the end. */
-    Segment(int size, boolean canGrow) {
-      this.size = size;
-      this.canGrow = canGrow;
-      stride = signatureBytes + (canGrow ? TRAIL_BYTES : 0);
-      table = new byte[size * stride + Long.BYTES];
+    Segment(int doublings) {
+      this.doublings = doublings;
+      table = new PackedBits((firstBuckets << doublings) * bucketSlots, slotBits);
     }
 
-    long signature(int slot) {
-      return (long) WORD.get(table, slot * stride) & signatureMask;
+    /** The first slot of the bucket where a state belongs. */
+    int bucket(long hash, long signature) {
+      int first = (int) ((hash & 0xFFFFFFFFL) * firstBuckets >>> 32);
+      long turned = Integer.toUnsignedLong(Integer.reverse((int) signature));
+      return ((first << doublings) + (int) (turned >>> 32 - doublings)) * bucketSlots;
     }
 
-    long trail(int slot) {
-      return (long) WORD.get(table, slot * stride + signatureBytes) & TRAIL_MASK;
+    /** What a signature that is met counts: it has a bit in common for each doubling. */
+    double weight() {
+      return Math.scalb(1.0, doublings - spareBits);
     }
-
-    void write(int slot, long signature, long hash) {
-      put(slot * stride, signature, signatureMask);
-      if (canGrow) {
-        put(slot * stride + signatureBytes, hash & TRAIL_MASK, TRAIL_MASK);
-      }
-    }
-
-    private void put(int at, long value, long mask) {
-      WORD.set(table, at, (long) WORD.get(table, at) & ~mask | value);
-    }
-
-    int home(long hash) {
-      return (int) ((hash & 0xFFFFFFFFL) * size >>> 32);
-    }
-
-    /** Odd, so that it has no factor in common with the sizes that segments grow through. */
-    int step(long hash) {
-      return 1 + 2 * (int) ((hash >>> 32 & 0xFFFFL) * (size / 2) >>> 16);
-    }
-  }
-
-  /** A segment of that size that can grow, unless one of all the slots takes no more memory. */
-  private Segment segment(long size, int atMost) {
-    return size < atMost && size * (signatureBytes + TRAIL_BYTES) < (long) atMost * signatureBytes
-        ? new Segment((int) size, true)
-        : new Segment(atMost, false);
   }
 
   @Override
@@ -124,12 +104,12 @@ final class GrowingSignatureCache extends HashedSignatures {
     long seen = 0;
     for (int k = 0; k < steps.size(); k++) {
       Segment segment = segments[index(hash(k))];
-      seen += segment.table[segment.home(hash(k)) * segment.stride];
+      seen += segment.table.get(segment.bucket(hash(k), signature(k)));
     }
     fetched = seen;
   }
 
-  /** By bits that neither homes nor steps come from. */
+  /** By bits that buckets do not come from. */
   private int index(long hash) {
     return (int) ((hash >>> 48) * segments.length >>> 16);
   }
@@ -141,17 +121,19 @@ final class GrowingSignatureCache extends HashedSignatures {
     int index = index(hash);
     while (true) {
       Segment segment = segments[index];
-      int slot = find(segment, signature, hash);
-      if (slot >= 0) {
-        boolean isNew = segment.signature(slot) == 0;
-        if (isNew) {
-          segment.write(slot, signature, hash);
-          stored();
-        }
-        return isNew ? Answer.NEW : Answer.KNOWN;
+      int bucket = segment.bucket(hash, signature);
+      int met = met(segment, bucket, signature);
+      compared(met * segment.weight());
+      if (met < bucketSlots && segment.table.get(bucket + met) == signature) {
+        return Answer.KNOWN;
       }
-      if (!segment.canGrow) {
-        overwrite(segment, signature, hash);
+      if (met < bucketSlots) {
+        segment.table.set(bucket + met, signature);
+        stored();
+        return Answer.NEW;
+      }
+      if (segment.doublings == mostDoublings) {
+        segment.table.set(bucket + victim(bucketSlots), signature);
         replaced();
         return Answer.NEW;
       }
@@ -159,65 +141,37 @@ final class GrowingSignatureCache extends HashedSignatures {
     }
   }
 
-  /** The slot with the signature, or the empty slot where it belongs, or -1. */
-  private int find(Segment segment, long signature, long hash) {
-    int slot = segment.home(hash);
-    int step = segment.step(hash);
-    int most = Math.min(probes, segment.size);
-    for (int i = 0; i < most; i++) {
-      long found = segment.signature(slot);
-      if (found == 0) {
-        compared(i);
-        return slot;
+  /** How many others stand in the bucket before the signature, or before the first empty slot. */
+  private int met(Segment segment, int bucket, long signature) {
+    int i = 0;
+    while (i < bucketSlots) {
+      long found = segment.table.get(bucket + i);
+      if (found == 0 || found == signature) {
+        return i;
       }
-      if (found == signature) {
-        compared(i + 1);
-        return slot;
-      }
-      slot += step;
-      slot = slot >= segment.size ? slot - segment.size : slot;
+      i++;
     }
-    compared(most);
-    return -1;
-  }
-
-  private void overwrite(Segment segment, long signature, long hash) {
-    long victim = victim(Math.min(probes, segment.size));
-    long slot = (segment.home(hash) + victim * segment.step(hash)) % segment.size;
-    segment.write((int) slot, signature, hash);
+    return i;
   }
 
   private void grow(int index) {
     Segment old = segments[index];
-    Segment larger = segment(2L * old.size, slotsAtMost(index));
-    for (int slot = 0; slot < old.size; slot++) {
-      if (old.signature(slot) != 0) {
-        move(old.signature(slot), old.trail(slot), larger);
+    Segment larger = new Segment(old.doublings + 1);
+    for (int from = 0; from < old.table.size(); from += bucketSlots) {
+      int[] next = {2 * from, 2 * from + bucketSlots};
+      for (int i = 0; i < bucketSlots && old.table.get(from + i) != 0; i++) {
+        long signature = old.table.get(from + i);
+        int half = (int) (signature >>> old.doublings) & 1;
+        larger.table.set(next[half]++, signature);
       }
     }
     segments[index] = larger;
-    bytes += larger.table.length - old.table.length;
-  }
-
-  /** A signature keeps a slot of its own, even if an equal one is on its way. */
-  private void move(long signature, long hash, Segment to) {
-    int slot = to.home(hash);
-    int step = to.step(hash);
-    for (int i = Math.min(probes, to.size); i > 0; i--) {
-      if (to.signature(slot) == 0) {
-        to.write(slot, signature, hash);
-        return;
-      }
-      slot += step;
-      slot = slot >= to.size ? slot - to.size : slot;
-    }
-    overwrite(to, signature, hash);
-    overwrote();
+    bytes += larger.table.bytes() - old.table.bytes();
   }
 
   @Override
   public long slots() {
-    return slots;
+    return (long) segments.length * bucketSlots * ((long) firstBuckets << mostDoublings);
   }
 
   @Override

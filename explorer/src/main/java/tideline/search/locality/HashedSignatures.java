@@ -15,7 +15,7 @@ abstract class HashedSignatures extends CacheCounters {
   private final int bits;
   private final long salt;
   private int words;
-  private int mostCompared;
+  private double mostCompared;
   private long[] hashes = new long[0];
   private long[] signatures = new long[0];
 
@@ -71,13 +71,14 @@ abstract class HashedSignatures extends CacheCounters {
     return signatures[step];
   }
 
-  final void compared(int signaturesMet) {
+  /** A look-up has met so many signatures, those counted higher that are easier to be equal to. */
+  final void compared(double signaturesMet) {
     mostCompared = Math.max(mostCompared, signaturesMet);
   }
 
   /** The most signatures that one look-up has met since the last call. */
-  final int takeMostCompared() {
-    int most = mostCompared;
+  final double takeMostCompared() {
+    double most = mostCompared;
     mostCompared = 0;
     return most;
   }

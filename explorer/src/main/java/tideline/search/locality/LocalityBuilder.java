@@ -175,8 +175,14 @@ public final class LocalityBuilder {
       throw new IllegalArgumentException(
           "cache and queue together would take more than all memory");
     }
-    long count = Math.min(MOST_SLOTS, slots.orElse(Math.max(1, bytes / slotBytes())));
+    long count = Math.min(MOST_SLOTS, slots.orElse(Math.max(1, affordableSlots(bytes))));
     return signatureBits.isPresent() ? signatures(count, signatureBits.getAsInt()) : states(count);
+  }
+
+  private long affordableSlots(long bytes) {
+    return signatureBits.isPresent()
+        ? bytes / GrowingSignatureCache.slotBits(signatureBits.getAsInt()) * 8
+        : bytes / slotBytes();
   }
 
   private VisitedCache states(long count) {

@@ -80,7 +80,7 @@ public final class LocalitySearch implements LocalityEngine {
   void levelEnded() {
     if (cache instanceof HashedSignatures signatures) {
       long inserted = cache.insertions();
-      int compared = signatures.takeMostCompared();
+      double compared = signatures.takeMostCompared();
       omission.ifPresent(bound -> bound.levelEnded(inserted - insertedBefore, compared));
       insertedBefore = inserted;
     }

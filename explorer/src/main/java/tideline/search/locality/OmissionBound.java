@@ -47,7 +47,7 @@ public final class OmissionBound {
    * @param inserted states that were stored in it
    * @param mostCompared the most signatures that one look-up met
    */
-  void levelEnded(long inserted, int mostCompared) {
+  void levelEnded(long inserted, double mostCompared) {
     double share = mostCompared * perComparison;
     givenState += share;
     anyState += inserted * share;

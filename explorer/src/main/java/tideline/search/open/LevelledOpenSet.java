@@ -2,6 +2,7 @@ package tideline.search.open;
 
 import tideline.pivot.TransitionSystem;
 import tideline.search.store.FieldWidths;
+import tideline.search.store.MostlyOnes;
 import tideline.search.store.NarrowInts;
 
 /**
@@ -13,8 +14,9 @@ import tideline.search.store.NarrowInts;
  * levels and 1 on the next d, and so on again. Hence DFS = BBFS(1) = Alt(0,d) and BFS = BBFS(∞) =
  * Alt(b,0).
  *
- * <p>Queues are threaded through the handles: the bytes of a handle for each of them, and those of
- * a handle, an event and a difference of levels for each level that waits.
+ * <p>All that waits is one list, threaded through the handles: the bytes of a handle for each of
+ * them, and for each level that waits an event, and mostly two bits for its states and how far it
+ * is below the one before.
  */
 public final class LevelledOpenSet implements OpenSet {
 
@@ -32,23 +34,29 @@ public final class LevelledOpenSet implements OpenSet {
 
   private final LevelCap caps;
   private final boolean waits;
+
+  /** After the last state of a level comes the first of the level that waits above it. */
   private final NarrowInts next = new NarrowInts();
 
-  /** For each waiting level its last state, and the event its first state goes on with. */
-  private final NarrowInts waitingTails = new NarrowInts();
+  /** For each waiting level, its states, and the event its first state goes on with. */
+  private final MostlyOnes waitingCounts = new MostlyOnes();
 
   private final NarrowInts waitingEvents = new NarrowInts();
 
   /** How many levels below the one before in this list. */
-  private final NarrowInts waitingBelow = new NarrowInts();
+  private final MostlyOnes waitingBelow = new MostlyOnes();
 
   private int lastWaiting;
-
   private int waitingLevels;
-  private int tail = NONE;
+
+  /** The first state of this level, or of the one that waits if none is left here. */
+  private int head = NONE;
+
+  private int left;
   private int event;
   private int level = -1;
   private int cap = NO_CAP;
+  private int gatheredHead = NONE;
   private int gatheredTail = NONE;
   private int gathered;
   private long size;
@@ -98,9 +106,8 @@ public final class LevelledOpenSet implements OpenSet {
   @Override
   public void insert(int ref) {
     if (gatheredTail == NONE) {
-      next.set(ref, ref);
+      gatheredHead = ref;
     } else {
-      next.set(ref, next.get(gatheredTail));
       next.set(gatheredTail, ref);
     }
     gatheredTail = ref;
@@ -110,12 +117,11 @@ public final class LevelledOpenSet implements OpenSet {
 
   @Override
   public boolean select(Slice slice) {
-    if (gatheredTail != NONE && (tail == NONE || gathered >= cap)) {
+    if (gathered > 0 && (left == 0 || gathered >= cap)) {
       descend();
-    } else if (tail == NONE && !ascend()) {
+    } else if (left == 0 && !ascend()) {
       return false;
     }
-    int head = next.get(tail);
     if (cap != NO_CAP) {
       slice.begin(cap - gathered);
       slice.add(head, event);
@@ -123,22 +129,27 @@ public final class LevelledOpenSet implements OpenSet {
     }
     slice.begin(Slice.ALL);
     slice.add(head, event);
-    while (head != tail && !slice.isFull()) {
-      head = next.get(head);
-      slice.add(head, 0);
+    int state = head;
+    while (slice.size() < left && !slice.isFull()) {
+      state = next.get(state);
+      slice.add(state, 0);
     }
     return true;
   }
 
   private void descend() {
-    if (tail != NONE) {
+    if (left > 0) {
       int at = waitingLevels++;
-      waitingTails.set(at, tail);
+      waitingCounts.push(left);
       waitingEvents.set(at, event);
-      waitingBelow.set(at, level - lastWaiting);
+      waitingBelow.push(level - lastWaiting);
       lastWaiting = level;
     }
-    tail = gatheredTail;
+    if (waitingLevels > 0) {
+      next.set(gatheredTail, head);
+    }
+    head = gatheredHead;
+    left = gathered;
     event = 0;
     level++;
     cap = caps.of(level);
@@ -151,10 +162,10 @@ public final class LevelledOpenSet implements OpenSet {
       return false;
     }
     int at = --waitingLevels;
-    tail = waitingTails.get(at);
+    left = waitingCounts.pop();
     event = waitingEvents.get(at);
     level = lastWaiting;
-    lastWaiting -= waitingBelow.get(at);
+    lastWaiting -= waitingBelow.pop();
     cap = caps.of(level);
     gathered = 0;
     return true;
@@ -168,11 +179,9 @@ public final class LevelledOpenSet implements OpenSet {
     }
     event = 0;
     size--;
-    int head = next.get(tail);
-    if (head == tail) {
-      tail = NONE;
-    } else {
-      next.set(tail, next.get(head));
+    left--;
+    if (left > 0 || waitingLevels > 0) {
+      head = next.get(head);
     }
   }
 
@@ -193,11 +202,11 @@ public final class LevelledOpenSet implements OpenSet {
 
   @Override
   public int mostBytesPerState(FieldWidths widths) {
-    return widths.handle() + (waits ? widths.handle() + widths.event() + 2 : 0);
+    return widths.handle() + (waits ? widths.event() : 0);
   }
 
   @Override
   public long bytes() {
-    return next.bytes() + waitingTails.bytes() + waitingEvents.bytes() + waitingBelow.bytes();
+    return next.bytes() + waitingCounts.bytes() + waitingEvents.bytes() + waitingBelow.bytes();
   }
 }

