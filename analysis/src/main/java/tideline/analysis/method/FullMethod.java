@@ -24,7 +24,7 @@ public final class FullMethod extends Method {
           "store",
           "STORE",
           "How states are kept: auto (default), ranks (numbers, in bitmaps or tables of remainders),"
-              + " hash (packed, in a hash table).",
+              + " hash (packed, in a hash table), runs (sorted, coded as differences).",
           StoreKind.values());
 
   @Override
@@ -72,11 +72,12 @@ public final class FullMethod extends Method {
     checkOrder(request);
     checkFiles(request, disk);
     request.system();
-    if (disk.hasCheckpoints()) {
+    boolean isOnRuns = request.get(STORE).equals(Optional.of(StoreKind.RUNS));
+    if (disk.hasCheckpoints() && !isOnRuns) {
       return resumable(request, disk);
     }
     KeepingRun run = new KeepingRun(request);
-    return (disk.isGiven() ? run.onDisk(disk) : run).outcome();
+    return (disk.isGiven() || disk.hasCheckpoints() ? run.onDisk(disk) : run).outcome();
   }
 
   /** Keeps packed states. */
@@ -116,6 +117,9 @@ public final class FullMethod extends Method {
   }
 
   private static void checkFiles(SearchRequest request, DiskOptions disk) {
+    if (request.get(STORE).equals(Optional.of(StoreKind.RUNS))) {
+      return; // with files or without
+    }
     boolean isOnRanks = request.get(STORE).equals(Optional.of(StoreKind.RANKS));
     if (disk.hasCheckpoints()
         && (request.threads() > 1 || !request.order().isBreadthFirst() || request.has(EDGE_LEAN))) {

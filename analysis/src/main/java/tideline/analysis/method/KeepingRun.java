@@ -28,6 +28,9 @@ final class KeepingRun {
   }
 
   SearchOutcome outcome() {
+    if (kind == StoreKind.RUNS) {
+      return new RunsStore(request, disk).outcome();
+    }
     Optional<String> obstacle = obstacle();
     if (kind == StoreKind.RANKS) {
       obstacle.ifPresent(

@@ -7,5 +7,7 @@ public enum StoreKind {
   /** As ranks: bitmaps, pages of them, or a table of remainders. */
   RANKS,
   /** As packed states in a hash table. */
-  HASH
+  HASH,
+  /** In sorted runs, coded as differences; on disk where memory does not suffice. */
+  RUNS
 }
