@@ -299,7 +299,7 @@ final class RunsRun extends SearchRun implements AutoCloseable {
   @Override
   protected SizeEstimator estimator() {
     return ranked
-        .map(net -> SizeEstimator.of(net, request.model().isBounded()))
+        .map(net -> SizeEstimator.of(net.grouping(), request.model().isBounded()))
         .orElseGet(SizeEstimator::ofLevels);
   }
 
