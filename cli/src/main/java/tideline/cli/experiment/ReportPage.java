@@ -173,27 +173,47 @@ public final class ReportPage {
       page.html(" that met a limit or failed</summary>\n");
       page.table(runs("others", others, numbers)).html("</details>\n");
     }
+    page.html("<details><summary>The command of each run, which repeats it</summary>\n");
+    page.table(commands()).html("</details>\n");
   }
 
+  /** Only where runs ended differently it is said how. */
   private static PageTable runs(String id, List<Row> rows, List<String> numbers) {
+    boolean differ = rows.stream().anyMatch(row -> !row.isComplete());
     PageTable table =
         new PageTable(id, id + "-runs")
             .column("net", Kind.NAME)
             .column("block", Kind.NAME)
-            .column("options", Kind.OPTIONS)
-            .column("result", Kind.TEXT);
+            .column("options", Kind.OPTIONS);
+    if (differ) {
+      table.column("result", Kind.TEXT);
+    }
     numbers.forEach(number -> table.column(number, Kind.NUMBER));
-    table.column("command", Kind.COMMAND);
     for (Row row : rows) {
       List<Cell> cells = new ArrayList<>();
       cells.add(Cell.of(row.subject().name()));
       cells.add(Cell.of(row.block()));
-      cells.add(Cell.of(options(row)));
-      String result = row.completeness() + (row.isComplete() ? "" : ": " + row.reason());
-      cells.add(new Cell(result, row.completeness().toLowerCase(Locale.ROOT), ""));
+      cells.add(new Cell(options(row), "", row.commandLine()));
+      if (differ) {
+        String result = row.completeness() + ": " + row.reason();
+        cells.add(new Cell(result, row.completeness().toLowerCase(Locale.ROOT), ""));
+      }
       numbers.forEach(n -> cells.add(Cell.of(row.figure(n).map(Summary::text).orElse(""))));
-      cells.add(Cell.of(row.commandLine()));
       table.row(cells);
+    }
+    return table;
+  }
+
+  private PageTable commands() {
+    PageTable table =
+        new PageTable("commands", "commands")
+            .column("net", Kind.NAME)
+            .column("options", Kind.OPTIONS)
+            .column("command", Kind.COMMAND);
+    for (Row row : outcome.rows()) {
+      table.row(
+          List.of(
+              Cell.of(row.subject().name()), Cell.of(options(row)), Cell.of(row.commandLine())));
     }
     return table;
   }

@@ -105,8 +105,18 @@ public final class PageTable {
   public void csv(Appendable out) throws IOException {
     DataLines.write(out, columns.stream().map(Column::title).toArray());
     for (List<Cell> row : rows) {
-      DataLines.write(out, row.stream().map(Cell::text).toArray());
+      Object[] cells = new Object[row.size()];
+      for (int i = 0; i < cells.length; i++) {
+        String text = row.get(i).text;
+        cells[i] = columns.get(i).kind == Kind.NUMBER ? plain(text) : text;
+      }
+      DataLines.write(out, cells);
     }
+  }
+
+  /** A number as programs read it, without separators. */
+  private static String plain(String number) {
+    return number.replaceAll("(?<=\\d),(?=\\d{3})", "");
   }
 
   /** As a tabular that any LaTeX with UTF-8 sets. */

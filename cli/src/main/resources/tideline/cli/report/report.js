@@ -1,7 +1,9 @@
 // What is in a page can be taken away: tables as CSV and LaTeX, pictures as SVG, their numbers as CSV.
 const textOf = cell => cell.textContent.replace(/\s+/g, ' ').trim();
-const rowsOf = table => [...table.tHead.rows, ...table.tBodies[0].rows].map(row => [...row.cells].map(textOf));
-const csvOf = table => rowsOf(table).map(row => row.map(cell => /[",\n]/.test(cell) ? '"' + cell.replace(/"/g, '""') + '"' : cell).join(',')).join('\n') + '\n';
+const rowsOf = (table, of = textOf) => [...table.tHead.rows, ...table.tBodies[0].rows].map(row => [...row.cells].map(of));
+// Numbers as programs read them, without separators.
+const plainOf = cell => cell.className.split(' ').includes('n') ? textOf(cell).replace(/(\d),(?=\d{3})/g, '$1') : textOf(cell);
+const csvOf = table => rowsOf(table, plainOf).map(row => row.map(cell => /[",\n]/.test(cell) ? '"' + cell.replace(/"/g, '""') + '"' : cell).join(',')).join('\n') + '\n';
 const SPECIAL = { '\\': '\\textbackslash{}', '{': '\\{', '}': '\\}', '$': '\\$', '&': '\\&', '#': '\\#', '%': '\\%', '_': '\\_', '^': '\\textasciicircum{}', '~': '\\textasciitilde{}', '<': '$<$', '>': '$>$', '|': '$|$', '"': "''", '≥': '$\\ge$', '≤': '$\\le$', '×': '$\\times$', '→': '$\\to$', '…': '\\ldots{}', '–': '--', '·': '$\\cdot$' };
 const tex = text => [...text].map(c => SPECIAL[c] || (c.codePointAt(0) < 0x180 ? c : '?')).join('');
 const latexOf = table => {

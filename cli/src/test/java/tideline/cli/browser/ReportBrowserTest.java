@@ -142,7 +142,8 @@ class ReportBrowserTest {
         .noneMatch(text -> text.startsWith("TRUNCATED") || text.startsWith("FAILED"));
     assertThat(run("return document.querySelector('#others').closest('details').open"))
         .isEqualTo("false");
-    assertThat(run("return document.querySelector('#others').innerText.length")).isNotEqualTo("0");
+    assertThat(run("return document.querySelector('#others').textContent.length"))
+        .isNotEqualTo("0");
     assertThat(run("return document.querySelector('#others').checkVisibility()"))
         .isEqualTo("false");
   }
