@@ -28,13 +28,18 @@ final class CheapReachableSet {
   static final int STATES_FOR_A_POLL = 1000;
   static final int FACTOR = 4;
   private static final long FIRST_POLLS = 128;
-  private static final long FIRST_BYTES = 8L << 20;
+  private static final long FIRST_BYTES = 1L << 20;
+
+  /** State spaces that take less are not worth diagrams of any kind. */
+  private static final long SMALL_BYTES = 8L << 20;
+
   private static final int MOST_STATES = Integer.MAX_VALUE - 1;
 
   private final SearchRequest request;
   private final SymbolicOptions options;
   private long peakBytes;
   private SymbolicResult result;
+  private boolean isSmall;
 
   private CheapReachableSet(SearchRequest request, SymbolicOptions options) {
     this.request = request;
@@ -85,7 +90,13 @@ final class CheapReachableSet {
     Explorer search = ExplorerBuilder.of(system).store(store).signal(request.signal()).build();
     boolean isCheaper = search.run() == Ending.EXHAUSTED;
     peakBytes = Math.max(peakBytes, search.bytes());
+    isSmall = isCheaper && search.bytes() < SMALL_BYTES;
     return isCheaper ? -1 : store.bytes();
+  }
+
+  /** Whether all states together take so little that a projection would take more. */
+  boolean isSmall() {
+    return isSmall;
   }
 
   /** Complete if the diagram was the cheaper one. */

@@ -162,9 +162,12 @@ public final class PseudoRootMethod extends Method {
   private static SearchOutcome prepareAndRun(SearchRequest request) {
     PredecessorReport report = report(request);
     Optional<Predecessors> asked = request.get(PREDECESSORS);
+    boolean isSmall = false;
     if (asked.isEmpty() || asked.get() == Predecessors.REACHABLE) {
       SymbolicOptions chosen = reaching(request);
-      SymbolicResult result = reachable(request, chosen, report);
+      Reached reached = reachable(request, chosen, report);
+      SymbolicResult result = reached.result;
+      isSmall = reached.isSmall;
       report.ran(chosen.kernel());
       if (result.isComplete()) {
         PredecessorSetup setup = PredecessorSetup.reachable(request.net(NEEDS_NET), result);
@@ -176,7 +179,7 @@ public final class PseudoRootMethod extends Method {
         return ReachableKnowledge.outOfReach(request, result, "--predecessors approx");
       }
     }
-    if (asked.isPresent() && asked.get() == Predecessors.UNIVERSE) {
+    if (isSmall || asked.isPresent() && asked.get() == Predecessors.UNIVERSE) {
       report.counts(Predecessors.UNIVERSE);
       return search(request, ReachableKnowledge.universe(request), report);
     }
@@ -190,24 +193,30 @@ public final class PseudoRootMethod extends Method {
     return search(request, PredecessorSetup.approximate(request.net(NEEDS_NET), known), report);
   }
 
+  /** A reachable set, complete or not, and whether its states are known to take little. */
+  private record Reached(SymbolicResult result, boolean isSmall) {}
+
   /** The whole set if it was asked for; otherwise only if that is cheaper than its states are. */
-  private static SymbolicResult reachable(
+  private static Reached reachable(
       SearchRequest request, SymbolicOptions chosen, PredecessorReport report) {
     boolean isAsked =
         request.has(PREDECESSORS)
             || request.has(FullMethod.EDGE_LEAN)
             || chosen.kernel() != KernelChoice.LIST;
-    return isAsked
-        ? report.phase(
+    if (isAsked) {
+      return new Reached(
+          report.phase(
+              "reachable set",
+              () -> ReachableKnowledge.reachable(request, chosen),
+              SymbolicResult::peakBytes),
+          false);
+    }
+    CheapReachableSet cheap =
+        report.phase(
             "reachable set",
-            () -> ReachableKnowledge.reachable(request, chosen),
-            SymbolicResult::peakBytes)
-        : report
-            .phase(
-                "reachable set",
-                () -> CheapReachableSet.of(request, chosen),
-                CheapReachableSet::peakBytes)
-            .result();
+            () -> CheapReachableSet.of(request, chosen),
+            CheapReachableSet::peakBytes);
+    return new Reached(cheap.result(), cheap.isSmall());
   }
 
   /** Finds out what transitions that form no cycle reach, and leaves out steps that repeat. */
