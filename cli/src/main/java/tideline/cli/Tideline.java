@@ -83,7 +83,17 @@ public final class Tideline {
   /** Runs a command line to its end and answers the exit code. */
   public static int run(Terminal terminal, String... args) {
     Failures failures = new Failures(terminal);
-    CommandLine line = commandLine(terminal, failures, args);
+    return run(commandLine(terminal, failures, args), failures, terminal, args);
+  }
+
+  /** Runs a command line whose only command comes from elsewhere. */
+  public static int run(Terminal terminal, Object command, String... args) {
+    Failures failures = new Failures(terminal);
+    CommandLine line = new CommandLine(new RootCommand(terminal)).addSubcommand(command);
+    return run(configured(line, failures, terminal), failures, terminal, args);
+  }
+
+  private static int run(CommandLine line, Failures failures, Terminal terminal, String... args) {
     int code;
     try {
       code = line.execute(args);
@@ -121,6 +131,10 @@ public final class Tideline {
     } else {
       line.addSubcommand(only.apply(terminal));
     }
+    return configured(line, failures, terminal);
+  }
+
+  private static CommandLine configured(CommandLine line, Failures failures, Terminal terminal) {
     line.setExecutionExceptionHandler(failures);
     line.setParameterExceptionHandler(failures);
     line.setOut(

@@ -23,7 +23,7 @@ import tideline.source.Document;
  * @param time of the search, without start and reading
  * @param peakResidentBytes of the whole process, where the system tells
  */
-record ExploreReport(
+public record ExploreReport(
     Document document,
     Run run,
     SearchOutcome outcome,
@@ -38,7 +38,7 @@ record ExploreReport(
    * @param order empty if the method has its own
    * @param options writes the options that the run was given
    */
-  record Run(String method, String order, Results.Content<Json> options) {}
+  public record Run(String method, String order, Results.Content<Json> options) {}
 
   @Override
   public void json(Json object) throws IOException {

@@ -1,0 +1,2 @@
+/** What the command {@code cluster} takes and says. */
+package tideline.cluster.command;

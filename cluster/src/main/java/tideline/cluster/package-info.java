@@ -1,0 +1,2 @@
+/** The command {@code cluster}: exploration on Apache Spark. */
+package tideline.cluster;
