@@ -1,10 +1,8 @@
 package tideline.search.locality;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
 import tideline.pivot.Relayout;
 import tideline.pivot.StepBuffer;
+import tideline.search.store.LittleEndian;
 
 /**
  * A cache of signatures that takes memory as it needs it, up to a number of slots.
@@ -18,8 +16,6 @@ import tideline.pivot.StepBuffer;
  */
 final class GrowingSignatureCache extends HashedSignatures {
 
-  private static final VarHandle WORD =
-      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
   private static final int TRAIL_BYTES = 6;
   private static final long TRAIL_MASK = -1L >>> 64 - 8 * TRAIL_BYTES;
   private static final int FIRST_SLOTS = 64;
@@ -83,11 +79,11 @@ final class GrowingSignatureCache extends HashedSignatures {
     }
 
     long signature(int slot) {
-      return (long) WORD.get(table, slot * stride) & signatureMask;
+      return LittleEndian.getLong(table, slot * stride) & signatureMask;
     }
 
     long trail(int slot) {
-      return (long) WORD.get(table, slot * stride + signatureBytes) & TRAIL_MASK;
+      return LittleEndian.getLong(table, slot * stride + signatureBytes) & TRAIL_MASK;
     }
 
     void write(int slot, long signature, long hash) {
@@ -98,7 +94,7 @@ final class GrowingSignatureCache extends HashedSignatures {
     }
 
     private void put(int at, long value, long mask) {
-      WORD.set(table, at, (long) WORD.get(table, at) & ~mask | value);
+      LittleEndian.putLong(table, at, LittleEndian.getLong(table, at) & ~mask | value);
     }
 
     int home(long hash) {
