@@ -34,6 +34,7 @@ class ArchitectureTest {
   private static final String SWEEP = "tideline.sweep..";
   private static final String ANALYSIS = "tideline.analysis..";
   private static final String DRAWING = "tideline.draw..";
+  private static final String TEACH = "tideline.teach..";
 
   @ArchTest static final ArchRule pivotDependsOnNothing = only(PIVOT, PIVOT);
 
@@ -61,6 +62,10 @@ class ArchitectureTest {
   @ArchTest
   static final ArchRule picturesKnowWhatIsDrawnAndNoCommand =
       only(DRAWING, DRAWING, ANALYSIS, NETS, SEARCH, SWEEP);
+
+  @ArchTest
+  static final ArchRule lecturesKnowSearchesAndPictures =
+      only(TEACH, TEACH, DRAWING, ANALYSIS, SEARCH, SWEEP, MODEL, NETS, PIVOT);
 
   @ArchTest
   static final ArchRule commandsNameNoFormatTheyRead =

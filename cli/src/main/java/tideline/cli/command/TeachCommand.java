@@ -25,12 +25,12 @@ import tideline.cli.option.ProgressOption;
 import tideline.cli.run.ExitCode;
 import tideline.cli.run.InputException;
 import tideline.cli.run.Session;
-import tideline.cli.teach.Lecture;
-import tideline.cli.teach.Lesson;
-import tideline.cli.teach.Recording;
 import tideline.cli.terminal.Terminal;
 import tideline.source.Document;
 import tideline.source.Unfold;
+import tideline.teach.Lecture;
+import tideline.teach.Lesson;
+import tideline.teach.Recording;
 
 /** Plays an exploration step by step. */
 @Command(

@@ -1,7 +1,7 @@
 package tideline.cli.output;
 
 import java.io.IOException;
-import java.util.Map;
+import tideline.analysis.json.FactJson;
 import tideline.analysis.json.Json;
 import tideline.analysis.outcome.FactValue;
 import tideline.analysis.outcome.Facts;
@@ -13,12 +13,7 @@ public final class FactText {
 
   /** Adds a member for each fact that programs want. */
   public static void json(Facts facts, Json object) throws IOException {
-    for (Facts.Fact fact : facts.all()) {
-      if (fact.value().isPresent()) {
-        object.key(fact.key());
-        write(fact.value().get(), object);
-      }
-    }
+    FactJson.members(facts, object);
   }
 
   /** Adds a row for each fact that people want. */
@@ -32,27 +27,6 @@ public final class FactText {
 
   /** Writes a value where one is expected. */
   public static void write(FactValue value, Json json) throws IOException {
-    if (value instanceof FactValue.Whole whole) {
-      json.value(whole.number());
-    } else if (value instanceof FactValue.Fraction fraction) {
-      json.value(fraction.number(), fraction.digits());
-    } else if (value instanceof FactValue.Truth truth) {
-      json.value(truth.value());
-    } else if (value instanceof FactValue.Text text) {
-      json.value(text.text());
-    } else if (value instanceof FactValue.Sequence sequence) {
-      json.beginArray();
-      for (FactValue item : sequence.items()) {
-        write(item, json);
-      }
-      json.endArray();
-    } else if (value instanceof FactValue.Members members) {
-      json.beginObject();
-      for (Map.Entry<String, FactValue> member : members.members().entrySet()) {
-        json.key(member.getKey());
-        write(member.getValue(), json);
-      }
-      json.endObject();
-    }
+    FactJson.write(value, json);
   }
 }

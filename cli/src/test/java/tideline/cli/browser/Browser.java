@@ -143,6 +143,15 @@ public final class Browser implements AutoCloseable {
     settle();
   }
 
+  /** Whether the user likes dark pages. */
+  public void dark(boolean likes) {
+    String body =
+        "{\"cmd\":\"Emulation.setEmulatedMedia\",\"params\":{\"features\":[{\"name\":"
+            + "\"prefers-color-scheme\",\"value\":\"%s\"}]}}";
+    command("POST", "/goog/cdp/execute", body.formatted(likes ? "dark" : "light"));
+    settle();
+  }
+
   /** Lets the page do what it has put off for a moment. */
   public void settle() {
     String script =

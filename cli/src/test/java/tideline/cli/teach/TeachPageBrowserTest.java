@@ -23,6 +23,7 @@ import tideline.cli.browser.Browser;
 import tideline.net.model.Net;
 import tideline.net.model.NetBuilder;
 import tideline.pnml.write.PnmlWriter;
+import tideline.teach.Lesson;
 
 /** The page in a real browser. */
 @Tag("slow")
@@ -277,7 +278,7 @@ class TeachPageBrowserTest {
     assertThat((Boolean) browser.run("return document.getElementById('manual').hidden")).isFalse();
     browser.keys("?");
     List<Object> reached = new ArrayList<>();
-    for (int i = 0; i < 14; i++) {
+    for (int i = 0; i < 60; i++) {
       browser.keys(TAB);
       reached.add(browser.run("return document.activeElement.id"));
     }

@@ -75,6 +75,14 @@ public final class TeachPictures {
       }
       browser.size(390, 844);
       browser.screenshot(folder.resolve("small-screen.png"));
+      Path playground = CommandRun.root().resolve("site/target/tideline-site/index.html");
+      browser.size(1280, 800);
+      browser.open(
+          playground, "#net=example:stop-and-wait&run=cache;cache-states=48;replace=fifo&step=120");
+      for (int i = 0; i < 20; i++) {
+        browser.settle(); // the kernel is at work
+      }
+      browser.screenshot(folder.resolve("playground.png"));
     }
   }
 }

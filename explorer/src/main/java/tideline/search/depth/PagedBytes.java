@@ -3,10 +3,8 @@ package tideline.search.depth;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
 import java.util.Arrays;
+import tideline.search.store.LittleEndian;
 import tideline.search.store.MemoryBudget;
 
 /**
@@ -24,11 +22,6 @@ final class PagedBytes {
 
   /** A page, what the JVM adds to it, and its entry in the list of pages. */
   private static final long PAGE_BYTES = PAGE + 16 + 8;
-
-  private static final VarHandle INT =
-      MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
-  private static final VarHandle LONG =
-      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
   private final MemoryBudget budget;
 
@@ -104,19 +97,19 @@ final class PagedBytes {
   }
 
   int getInt(long position) {
-    return (int) INT.get(pages[(int) (position >>> PAGE_SHIFT)], (int) position & MASK);
+    return LittleEndian.getInt(pages[(int) (position >>> PAGE_SHIFT)], (int) position & MASK);
   }
 
   void putInt(long position, int value) {
-    INT.set(pages[(int) (position >>> PAGE_SHIFT)], (int) position & MASK, value);
+    LittleEndian.putInt(pages[(int) (position >>> PAGE_SHIFT)], (int) position & MASK, value);
   }
 
   long getLong(long position) {
-    return (long) LONG.get(pages[(int) (position >>> PAGE_SHIFT)], (int) position & MASK);
+    return LittleEndian.getLong(pages[(int) (position >>> PAGE_SHIFT)], (int) position & MASK);
   }
 
   void putLong(long position, long value) {
-    LONG.set(pages[(int) (position >>> PAGE_SHIFT)], (int) position & MASK, value);
+    LittleEndian.putLong(pages[(int) (position >>> PAGE_SHIFT)], (int) position & MASK, value);
   }
 
   /** Bytes held now. */

@@ -1,6 +1,7 @@
 package tideline.search.external;
 
 import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Deque;
 import java.util.List;
@@ -114,7 +115,9 @@ final class Queues {
       }
     }
     keys.sort(null);
-    return keys.longStream().mapToInt(key -> (int) key & Integer.MAX_VALUE).toArray();
+    return Arrays.stream(keys.toLongArray())
+        .mapToInt(key -> (int) key & Integer.MAX_VALUE)
+        .toArray();
   }
 
   private void write(Partition p, int id, boolean next) {

@@ -1,14 +1,9 @@
 package tideline.search.locality;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
+import tideline.search.store.LittleEndian;
 
 /** Numbers of the same width in bits, one after another without a gap, all 0 at first. */
 final class PackedBits {
-
-  private static final VarHandle WORD =
-      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
   /** A number is read as a whole word and a byte. */
   private static final int SPARE = Long.BYTES + 1;
@@ -36,7 +31,7 @@ final class PackedBits {
     long at = (long) i * width;
     int from = (int) (at >>> 3);
     int shift = (int) at & 7;
-    long value = (long) WORD.get(bits, from) >>> shift;
+    long value = LittleEndian.getLong(bits, from) >>> shift;
     if (shift + width > 64) {
       value |= (long) bits[from + Long.BYTES] << 64 - shift;
     }
@@ -50,10 +45,11 @@ final class PackedBits {
     long at = (long) i * width;
     int from = (int) (at >>> 3);
     int shift = (int) at & 7;
-    WORD.set(bits, from, (long) WORD.get(bits, from) & ~(mask << shift) | value << shift);
+    long kept = LittleEndian.getLong(bits, from) & ~(mask << shift);
+    LittleEndian.putLong(bits, from, kept | value << shift);
     if (shift + width > 64) {
-      int kept = bits[from + Long.BYTES] & -1 << shift + width - 64;
-      bits[from + Long.BYTES] = (byte) (kept | (int) (value >>> 64 - shift));
+      int above = bits[from + Long.BYTES] & -1 << shift + width - 64;
+      bits[from + Long.BYTES] = (byte) (above | (int) (value >>> 64 - shift));
     }
   }
 

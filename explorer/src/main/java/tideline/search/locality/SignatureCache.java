@@ -1,10 +1,8 @@
 package tideline.search.locality;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
 import tideline.pivot.Relayout;
 import tideline.pivot.StepBuffer;
+import tideline.search.store.LittleEndian;
 
 /**
  * A cache that holds signatures of 16 to 64 bits instead of states: hash compaction.
@@ -16,8 +14,6 @@ import tideline.pivot.StepBuffer;
  */
 final class SignatureCache extends HashedSignatures {
 
-  private static final VarHandle WORD =
-      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
   private static final int PAGE_SHIFT = 12;
   private static final int PAGE_MASK = (1 << PAGE_SHIFT) - 1;
   private static final byte[] NO_PAGE = new byte[0];
@@ -101,7 +97,7 @@ final class SignatureCache extends HashedSignatures {
     byte[] page = pages[(int) (slot >>> PAGE_SHIFT)];
     return page == NO_PAGE
         ? 0
-        : (long) WORD.get(page, ((int) slot & PAGE_MASK) * slotBytes) & slotMask;
+        : LittleEndian.getLong(page, ((int) slot & PAGE_MASK) * slotBytes) & slotMask;
   }
 
   private void write(long slot, long signature) {
@@ -111,8 +107,8 @@ final class SignatureCache extends HashedSignatures {
       page = newPage(number);
     }
     int at = ((int) slot & PAGE_MASK) * slotBytes;
-    long others = (long) WORD.get(page, at) & ~slotMask;
-    WORD.set(page, at, others | signature);
+    long others = LittleEndian.getLong(page, at) & ~slotMask;
+    LittleEndian.putLong(page, at, others | signature);
   }
 
   /** The last slot is read as a whole word too, hence a few bytes more. */

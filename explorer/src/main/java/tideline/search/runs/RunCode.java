@@ -1,8 +1,6 @@
 package tideline.search.runs;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
+import tideline.search.store.LittleEndian;
 
 /**
  * Codes states in ascending order, each by its difference to the one before.
@@ -21,8 +19,6 @@ final class RunCode {
   private static final int NUMBER_BYTES = 10;
 
   /** Eight bytes at once: mostly, each is a number. */
-  private static final VarHandle EIGHT =
-      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
   private static final long EACH_MORE = 0x8080_8080_8080_8080L;
 
@@ -129,7 +125,7 @@ final class RunCode {
     long state = states[0];
     while (i < count) {
       if (i + Long.BYTES <= count && p <= lastEight) {
-        long eight = (long) EIGHT.get(in, p);
+        long eight = LittleEndian.getLong(in, p);
         if ((eight & EACH_MORE) == 0) {
           for (int b = 0; b < Long.SIZE; b += Byte.SIZE) {
             state += (eight >>> b & 0x7f) + 1;

@@ -1,8 +1,5 @@
 package tideline.search.store;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
 import java.util.Arrays;
 
 /**
@@ -27,8 +24,6 @@ public final class NarrowInts {
   private static final int SPARE = Integer.BYTES - 1;
   private static final int ARRAY_HEADER_BYTES = 16;
   private static final int[] LARGEST = {0, 0xFF, 0xFFFF, 0xFFFFFF, -1};
-  private static final VarHandle INT =
-      MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
 
   /** Stands for arrays that nobody has written to. */
   private static final byte[] MISSING = new byte[CHUNK + SPARE];
@@ -50,7 +45,7 @@ public final class NarrowInts {
     }
     byte[] chunk = chunks[i >>> SHIFT];
     int width = chunk.length >>> SHIFT;
-    return (int) INT.get(chunk, (i & MASK) * width) & LARGEST[width];
+    return LittleEndian.getInt(chunk, (i & MASK) * width) & LARGEST[width];
   }
 
   /** Writes to a number, however high. */
@@ -63,8 +58,8 @@ public final class NarrowInts {
       width = chunk.length >>> SHIFT;
     }
     int at = (i & MASK) * width;
-    int others = (int) INT.get(chunk, at) & ~LARGEST[width];
-    INT.set(chunk, at, others | value);
+    int others = LittleEndian.getInt(chunk, at) & ~LARGEST[width];
+    LittleEndian.putInt(chunk, at, others | value);
   }
 
   public void add(int i, int amount) {
@@ -82,9 +77,9 @@ public final class NarrowInts {
     if (before != MISSING) {
       int old = before.length >>> SHIFT;
       for (int k = 0; k < CHUNK; k++) {
-        int value = (int) INT.get(before, k * old) & LARGEST[old];
-        int others = (int) INT.get(after, k * width) & ~LARGEST[width];
-        INT.set(after, k * width, others | value);
+        int value = LittleEndian.getInt(before, k * old) & LARGEST[old];
+        int others = LittleEndian.getInt(after, k * width) & ~LARGEST[width];
+        LittleEndian.putInt(after, k * width, others | value);
       }
       chunkBytes -= before.length + ARRAY_HEADER_BYTES;
     }

@@ -1,0 +1,15 @@
+package tideline.site.patch;
+
+import java.util.Optional;
+import tideline.net.rank.GroupingEffort;
+import tideline.net.rank.RankedNet;
+
+/** States are packed, never ranked: nets of a page are small. */
+final class NetModel {
+
+  private NetModel() {}
+
+  public Optional<RankedNet> ranked(GroupingEffort effort) {
+    return Optional.empty();
+  }
+}
