@@ -19,7 +19,6 @@ final class RunCode {
   private static final int NUMBER_BYTES = 10;
 
   /** Eight bytes at once: mostly, each is a number. */
-
   private static final long EACH_MORE = 0x8080_8080_8080_8080L;
 
   private RunCode() {}
