@@ -27,6 +27,8 @@ final class Refused {
           Map.entry(METHOD + "SweepEngine", Set.of("ofSeveral")),
           Map.entry(METHOD + "ExternalForestRun", Set.of("<init>", "search", "outcome", "sample")),
           Map.entry(METHOD + "LocalityRun", Set.of("several")),
+          Map.entry(METHOD + "DepthRun", Set.of("several")),
+          Map.entry(METHOD + "DepthEngine", Set.of("ofSeveral")),
           Map.entry(METHOD + "AutoMethod", Set.of("explore")),
           Map.entry(METHOD + "SymbolicMethod", Set.of("explore")),
           // files that outlive a run, and other ways to keep every state
