@@ -113,9 +113,9 @@ record PredecessorSetup(
     return true;
   }
 
-  /** Counts by firing backwards. */
+  /** Counts by firing backwards; another one for each thread. */
   BackwardFiring explicit() {
-    return new BackwardFiring(system, filter);
+    return new BackwardFiring(system, filter.another());
   }
 
   /** Counts with list diagrams: for all states before, or for some at a time. */
@@ -145,6 +145,11 @@ record PredecessorSetup(
     }
 
     @Override
+    public StateFilter another() {
+      return new Members(set.another());
+    }
+
+    @Override
     public long bytes() {
       return set.bytes();
     }
@@ -156,8 +161,17 @@ record PredecessorSetup(
     private final PackedApproximation packed;
 
     ApproximateFilter(Approximation known, PackedNet system) {
+      this(known, known.packed(system.layout()));
+    }
+
+    private ApproximateFilter(Approximation known, PackedApproximation packed) {
       this.known = known;
-      packed = known.packed(system.layout());
+      this.packed = packed;
+    }
+
+    @Override
+    public StateFilter another() {
+      return new ApproximateFilter(known, packed.another());
     }
 
     @Override

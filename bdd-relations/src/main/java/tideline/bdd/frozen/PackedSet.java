@@ -4,6 +4,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.Arrays;
 import tideline.bdd.level.CodeReader;
+import tideline.bdd.level.LevelEvents;
 import tideline.net.marking.Layout;
 
 /**
@@ -20,6 +21,8 @@ public final class PackedSet {
   /** An array may have so many slots for each cell of its list. */
   private static final int SLOTS_PER_CELL = 8;
 
+  private final LevelEvents events;
+  private final Layout layout;
   private final CodeReader[] readers;
   private final int root;
 
@@ -38,8 +41,9 @@ public final class PackedSet {
 
   public PackedSet(FrozenDiagram set, Layout layout) {
     int levels = set.events.levels();
-    readers = new CodeReader[levels];
-    Arrays.setAll(readers, at -> set.events.level(at).reader(layout));
+    this.events = set.events;
+    this.layout = layout;
+    readers = readers();
     Lists lists = new Lists(set);
     root = set.root == FrozenDiagram.END ? NOWHERE : 0;
     if (root == 0 && levels > 0) {
@@ -51,6 +55,30 @@ public final class PackedSet {
     slotCodes = lists.anySparse ? lists.slotCodes.toIntArray() : IntArrays.EMPTY_ARRAY;
     isSparse = new boolean[least.length];
     lists.sparse.forEach(list -> isSparse[list] = true);
+  }
+
+  /** Shares all that is only read. */
+  private PackedSet(PackedSet other) {
+    events = other.events;
+    layout = other.layout;
+    readers = readers();
+    root = other.root;
+    least = other.least;
+    begin = other.begin;
+    slots = other.slots;
+    slotCodes = other.slotCodes;
+    isSparse = other.isSparse;
+  }
+
+  private CodeReader[] readers() {
+    CodeReader[] all = new CodeReader[events.levels()];
+    Arrays.setAll(all, at -> events.level(at).reader(layout));
+    return all;
+  }
+
+  /** The same set for another thread; takes next to no memory. */
+  public PackedSet another() {
+    return new PackedSet(this);
   }
 
   /** Whether the marking that begins at {@code at} is a member. */

@@ -42,6 +42,19 @@ public final class PackedApproximation {
     this.clusters = clusters.stream().map(c -> new PackedSet(c, layout)).toArray(PackedSet[]::new);
   }
 
+  /** Shares all that is only read. */
+  private PackedApproximation(PackedApproximation other) {
+    trapWords = other.trapWords;
+    trapMasks = other.trapMasks;
+    units = other.units;
+    clusters = Arrays.stream(other.clusters).map(PackedSet::another).toArray(PackedSet[]::new);
+  }
+
+  /** The same set for another thread; takes next to no memory. */
+  public PackedApproximation another() {
+    return new PackedApproximation(this);
+  }
+
   private static boolean isAlwaysMarked(Layout layout, int[] trap) {
     return Arrays.stream(trap).anyMatch(p -> layout.isConstant(p) && layout.maxValue(p) > 0);
   }

@@ -32,6 +32,11 @@ public interface StateFilter {
     throw new UnsupportedOperationException("fixed layout");
   }
 
+  /** The same for another thread: a filter is asked by one at a time. */
+  default StateFilter another() {
+    return this;
+  }
+
   /** Bytes held now. */
   default long bytes() {
     return 0;
