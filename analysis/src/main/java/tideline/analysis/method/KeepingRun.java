@@ -111,13 +111,13 @@ final class KeepingRun {
         first.ending().how() == RunEnding.How.MEMORY_LIMIT
             ? prospect.lastResort()
             : prospect.taken();
-    boolean isOnlyBegun = request.threads() > 1 && prospect.obstacle().isPresent();
+    boolean isOnlyBegun = better.isEmpty() && prospect.hasEnded();
     if (better.isPresent() || isOnlyBegun) {
       packed = Optional.empty(); // its memory is needed
     }
     if (better.isPresent()) {
       RankedRun run = new RankedRun(request, better.get(), prospect.bytes());
-      return finished(run.expecting(prospect.expectedBytes()).keepingRanks());
+      return finished(run.expecting(prospect.bitmapBytes()).keepingRanks());
     }
     SearchOutcome outcome = isOnlyBegun ? packed() : first;
     prospect.obstacle().ifPresent(why -> outcome.facts().text("storeReason", "no ranks", why));

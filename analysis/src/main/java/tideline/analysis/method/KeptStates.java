@@ -56,7 +56,7 @@ final class KeptStates {
     facts.add("edges", "edges", totals.edges());
     facts.add("deadlocks", "deadlocks", totals.deadlocks());
     tokens.addTo(facts);
-    int depth = totals.peaks().depth();
+    long depth = totals.peaks().depth();
     if (request.order().isBreadthFirst()) {
       facts.add("levels", "levels", depth + 1L);
     }

@@ -23,6 +23,9 @@ final class LevelForecast {
 
   private static final int MOST_AHEAD = 1000;
 
+  /** Of logarithms, from one level to the next. */
+  private static final double RISE = 0.05;
+
   private final double[] logarithms = new double[REMEMBERED];
   private final double[] guesses = new double[GUESSES];
   private int levels;
@@ -47,6 +50,12 @@ final class LevelForecast {
       least = Math.min(least, guess);
     }
     return Math.max(least, sum);
+  }
+
+  /** Whether the last complete level is clearly larger than the one before. */
+  boolean isGrowing() {
+    return levels > 1
+        && logarithms[(levels - 1) % REMEMBERED] - logarithms[(levels - 2) % REMEMBERED] > RISE;
   }
 
   private double guess() {

@@ -26,20 +26,17 @@ final class RankProspect implements SearchObserver {
   /**
    * Searches with fewer states are over in less time than grouping takes, which net size decides.
    */
-  private static final long FIRST_LOOK = 1 << 15;
+  private static final long FIRST_LOOK = 1 << 13;
 
-  /** From so many states on the levels are asked whether there will be very many. */
-  private static final long FIRST_FORECAST = 1 << 12;
-
-  /** So many states are worth grouping at once. */
-  private static final double VERY_MANY = 1 << 18;
+  /** With fewer states than these the levels must still be growing. */
+  private static final long SURE_LOOK = 1 << 15;
 
   /** In a larger net all these numbers are larger. */
   private static final int FEW_NODES = 144;
 
   private static final int MANY_NODES = 1024;
 
-  /** Fewer ranks than these are not worth another beginning. */
+  /** Fewer ranks than these are not worth another beginning, nor fewer states an explanation. */
   private static final long FEW_RANKS = 1 << 17;
 
   /** Bitmaps may be larger than the table so far: it will probably grow. */
@@ -63,13 +60,14 @@ final class RankProspect implements SearchObserver {
   private final SearchRequest request;
   private final long stateBytes;
   private final LevelForecast forecast = new LevelForecast();
-  private final int largerBits;
+  private final long sureLook;
   private int levelEnd;
   private long found;
   private long nextLook;
   private GroupingEffort spent;
   private Optional<Grouping> grouping = Optional.empty();
   private Optional<RankedNet> taken = Optional.empty();
+  private boolean ended;
   private Consumer<SizeEstimator> told = estimator -> {};
 
   /**
@@ -78,8 +76,9 @@ final class RankProspect implements SearchObserver {
   RankProspect(SearchRequest request, Net net) {
     this.request = request;
     int nodes = net.places() + net.transitions();
-    nextLook = FIRST_LOOK << (nodes <= FEW_NODES ? 0 : nodes <= MANY_NODES ? 4 : 5);
-    largerBits = nodes <= FEW_NODES ? 0 : 2;
+    int largerBits = nodes <= FEW_NODES ? 0 : nodes <= MANY_NODES ? 2 : 3;
+    nextLook = FIRST_LOOK << largerBits;
+    sureLook = SURE_LOOK << largerBits;
     stateBytes = 8L * request.model().system().words() + INDEX_BYTES;
   }
 
@@ -100,19 +99,18 @@ final class RankProspect implements SearchObserver {
   private void levelEnded(int end) {
     forecast.add(end - levelEnd);
     levelEnd = end;
-    if (spent == null
-        && found >= FIRST_FORECAST << largerBits
-        && expectedStates() >= VERY_MANY * (1 << largerBits)) {
-      nextLook = found;
-    }
   }
 
   private Directive look() {
     nextLook = 2 * found;
+    if (found < sureLook && !forecast.isGrowing()) {
+      return Directive.CONTINUE;
+    }
     group();
     boolean isMemoryShort = SHORT_MEMORY * bytes() >= request.memoryBytes();
     taken = isMemoryShort ? lastResort() : isDense(0) ? ranked() : Optional.empty();
-    return taken.isPresent() || request.threads() > 1 ? Directive.STOP : Directive.CONTINUE;
+    ended = taken.isPresent() || request.threads() > 1;
+    return ended ? Directive.STOP : Directive.CONTINUE;
   }
 
   /** Who wants to know how many states there may be; is told when ranks are made. */
@@ -165,11 +163,15 @@ final class RankProspect implements SearchObserver {
 
   /** Whether bitmaps of the ranks would be small enough, if these had some bits less. */
   private boolean isDense(int lessBits) {
-    double most = Math.max((double) SMALL_BYTES, BITMAP_FACTOR * expectedBytes());
     double ranks = ranks() / (1 << lessBits);
-    return ranks >= FEW_RANKS
+    return ranks() >= FEW_RANKS
         && ranks < Long.MAX_VALUE
-        && RankSearch.bitmapBytes((long) ranks) <= most;
+        && RankSearch.bitmapBytes((long) ranks) <= bitmapBytes();
+  }
+
+  /** What bitmaps may take: more than the states, which will probably become more, too. */
+  long bitmapBytes() {
+    return (long) Math.max((double) SMALL_BYTES, BITMAP_FACTOR * expectedBytes());
   }
 
   private double expectedStates() {
@@ -178,7 +180,7 @@ final class RankProspect implements SearchObserver {
   }
 
   /** What the states will take if they become as many as they are expected to be. */
-  long expectedBytes() {
+  private long expectedBytes() {
     return (long) Math.min(expectedStates() * stateBytes, (double) request.memoryBytes());
   }
 
@@ -200,15 +202,19 @@ final class RankProspect implements SearchObserver {
     return found * stateBytes;
   }
 
-  /** Why the states were not kept as ranks; empty if nobody has asked. */
+  /** Whether the search was ended: for ranks, or for a search by several threads. */
+  boolean hasEnded() {
+    return ended;
+  }
+
+  /** Why the states were not kept as ranks; empty if nobody has asked, or they are few anyway. */
   Optional<String> obstacle() {
-    if (spent == null) {
+    if (spent == null || found < FEW_RANKS || ranks() < FEW_RANKS) {
       return Optional.empty();
     }
     return Optional.of(
         grouping
-            .map(groups -> "2^" + Math.round(groups.bits()))
-            .map(n -> ranks() < FEW_RANKS ? "only " + n : "too many ranks for bitmaps: " + n)
+            .map(groups -> "too many ranks for bitmaps: 2^" + Math.round(groups.bits()))
             .orElse("the places fall into no small groups with few ranks"));
   }
 }

@@ -15,7 +15,7 @@ record Totals(long states, long visits, long edges, long firings, long deadlocks
    * @param stored the most states at a time
    * @param depth of the deepest state, -1 if it is not known
    */
-  record Peaks(long stored, int depth) {}
+  record Peaks(long stored, long depth) {}
 
   Totals withOmitted(long more) {
     return new Totals(states, visits, edges + more, firings, deadlocks, peaks);

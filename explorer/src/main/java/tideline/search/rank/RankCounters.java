@@ -10,7 +10,7 @@ public final class RankCounters {
   private volatile long expanded;
   private volatile long edges;
   private volatile long deadlocks;
-  private volatile int levels;
+  private volatile long levels;
   private volatile String store = "";
   private volatile long storedBytes;
 
@@ -21,7 +21,7 @@ public final class RankCounters {
     deadlocks += moreDeadlocks;
   }
 
-  void level(int number) {
+  void level(long number) {
     levels = number;
     growth.complete(states);
   }
@@ -60,7 +60,7 @@ public final class RankCounters {
   }
 
   /** Breadth-first levels begun. */
-  public int levels() {
+  public long levels() {
     return levels;
   }
 

@@ -18,7 +18,7 @@ public record RankResult(
     long states,
     long edges,
     long deadlocks,
-    int levels,
+    long levels,
     String store,
     long peakBytes,
     RankedSystem system) {}

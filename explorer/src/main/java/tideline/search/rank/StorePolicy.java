@@ -12,7 +12,6 @@ import tideline.search.store.MemoryBudget;
  */
 final class StorePolicy {
 
-  private static final long MEDIUM_BYTES = 8 << 20;
   private static final int SAMPLE = 1 << 15;
   private static final int PAGE_STRIPES = 32;
 
@@ -68,8 +67,7 @@ final class StorePolicy {
       return false;
     }
     long needed = BitmapLevels.bytesFor(ranks);
-    int factor = needed <= MEDIUM_BYTES ? tuning.mediumFactor() : tuning.largeFactor();
-    return needed <= Math.max(tuning.smallBytes(), factor * bytes) && isFree(needed);
+    return needed <= Math.max(tuning.smallBytes(), tuning.bitmapFactor() * bytes) && isFree(needed);
   }
 
   private boolean isFree(long bytes) {

@@ -4,8 +4,7 @@ package tideline.search.rank;
  * The numbers by which stores are chosen.
  *
  * @param smallBytes bitmaps up to this size are never worth a table
- * @param mediumFactor bitmaps of some megabytes may be so many times the size of the table
- * @param largeFactor the same for larger ones
+ * @param bitmapFactor larger ones may be so many times the size of the table
  * @param firstLook states after which a better store is looked for first; then at each doubling
  * @param leastShared levels with fewer states are left to one thread
  * @param pagesBetter pages are taken if they take less than this part of the table
@@ -14,8 +13,7 @@ package tideline.search.rank;
  */
 record StoreTuning(
     long smallBytes,
-    int mediumFactor,
-    int largeFactor,
+    int bitmapFactor,
     long firstLook,
     long leastShared,
     double pagesBetter,
@@ -23,5 +21,5 @@ record StoreTuning(
     long refineFrom) {
 
   static final StoreTuning DEFAULT =
-      new StoreTuning(6 << 20, 16, 4, 1 << 12, 1 << 14, 0.7, 1.3, 1 << 18);
+      new StoreTuning(1 << 18, 4, 1 << 12, 1 << 14, 0.7, 1.3, 1 << 18);
 }

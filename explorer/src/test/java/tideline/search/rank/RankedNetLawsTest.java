@@ -162,7 +162,7 @@ class RankedNetLawsTest {
       found.add(result.states());
       found.add(result.edges());
       found.add(result.deadlocks());
-      found.add((long) result.levels());
+      found.add(result.levels());
       found.add(search.counters().growth().levels());
       found.add(tokens.mostInPlace());
       found.add(tokens.mostInMarking());
@@ -207,7 +207,6 @@ class RankedNetLawsTest {
     return new StoreTuning(
         kind == 0 ? 1 << 16 : 0,
         kind == 1 ? 1 : 64,
-        4,
         1 + Math.floorMod(seed, 7L),
         1,
         kind >= 2 ? 1000 : 0.7,
