@@ -58,11 +58,11 @@ function wirePanels() {
     const title = node.getAttribute("aria-label");
     const look = el("span", { class: "look" });
     const button = (words, says, does) => el("button", { type: "button", "aria-label": says + ": " + title, title: says, onclick: does }, words);
-    if (node.classList.contains("fit")) {
+    if (node.classList.contains("fit") && node.id !== "chart") {
       look.append(button("+", "Larger", () => zoomBy(node, 1.5)), button("−", "Smaller", () => zoomBy(node, 1 / 1.5)));
       drags(node);
     }
-    look.append(button("⛶", "Whole window", () => toggleWhole(node)));
+    look.append(button("□", "Whole window", () => toggleWhole(node)));
     node.querySelector("h2").append(look);
   });
 }
