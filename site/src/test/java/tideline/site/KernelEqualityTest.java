@@ -24,7 +24,7 @@ import tideline.oracle.RandomNets;
 @Tag("slow")
 class KernelEqualityTest {
 
-  private static final int NETS = Integer.getInteger("tideline.site.nets", 1_000);
+  private static final int NETS = Integer.getInteger("tideline.site.nets", 150);
   private static final long FIRST = Long.getLong("tideline.site.seed", 0);
   private static final int MAX_STEPS = 3_000;
 
@@ -57,7 +57,7 @@ class KernelEqualityTest {
    */
   private static final Pattern BESIDE =
       Pattern.compile(
-          ", \"(?:[A-Za-z]*(?:Bytes|[sS]econds)|estimatedStates|phases|storeReason)\":"
+          ", \"(?:[A-Za-z]*(?:Bytes|[sS]econds)|estimatedStates|phases|storeReason|cacheSlots)\":"
               + " (?:\\{[^}]*\\}|\\[[^\\]]*\\]|[^,}]*)");
 
   @TempDir Path folder;
