@@ -45,8 +45,10 @@ class ReadmeIT {
             "docs/steps.md")) {
       documents.add(root.resolve(document));
     }
-    try (Stream<Path> lessons = Files.list(root.resolve("docs/course"))) {
-      documents.addAll(lessons.sorted().toList());
+    for (String pages : List.of("docs/course", "docs/guide")) {
+      try (Stream<Path> all = Files.list(root.resolve(pages))) {
+        documents.addAll(all.sorted().toList());
+      }
     }
     for (Path document : documents) {
       examples.addAll(Example.of(Files.readAllLines(document)));
