@@ -142,7 +142,8 @@ class LocalityMethodTest {
         .containsEntry("completeness", "PROBABILISTIC")
         .doesNotContainKeys("states", "edges", "deadlocks", "statesAtMost", "maxTokensInPlace");
     double probability = ((Number) run.json("omissionProbabilityOfAState")).doubleValue();
-    assertThat(probability).isBetween(31 * Math.pow(2, -40), 31 * 13.1 * Math.pow(2, -40));
+    // a cache that has grown little has up to four bits more in a slot
+    assertThat(probability).isBetween(31 * Math.pow(2, -44), 31 * 13.1 * Math.pow(2, -40));
     assertThat(run.json("reason")).asString().contains("signatures were compared");
     assertThat(
             CommandRun.of(

@@ -18,6 +18,7 @@ import tideline.draw.Chart.Point;
 import tideline.draw.Chart.Style;
 import tideline.draw.HeatMap;
 import tideline.draw.ProgressBars;
+import tideline.draw.TradeOff;
 
 /** The pictures that the rows of one net give. What a result does not hold is not drawn. */
 final class Plots {
@@ -26,6 +27,9 @@ final class Plots {
 
   /** More lines than this in one picture cannot be told apart. */
   private static final int MOST_LINES = 8;
+
+  /** More marks than this cannot be moved apart. */
+  private static final int MOST_MARKS = 40;
 
   private final Grid grid;
   private final Subject subject;
@@ -66,20 +70,36 @@ final class Plots {
             .add(new Point(stored.get(), visits.get(), note(row)));
       }
     }
-    Chart chart =
-        new Chart(
-            "Memory against work, " + subject.name(),
-            "states stored at most, % of all",
-            "visits, % of all states");
+    String title = "Memory against work, " + subject.name();
+    if (series.values().stream().mapToInt(List::size).sum() <= MOST_MARKS) {
+      page.picture(tradeOff(title, series));
+      return;
+    }
+    Chart chart = new Chart(title, "states stored at most, % of all", "visits, % of all states");
     series.forEach((kind, points) -> chart.series(kind, Style.DOTS, points));
     page.picture(chart);
+  }
+
+  /** Few runs: each is seen, even where several come to the same. */
+  private static TradeOff tradeOff(String title, Map<String, List<Point>> series) {
+    TradeOff picture = new TradeOff(title, List.of("run"));
+    series.forEach(
+        (kind, points) -> {
+          picture.name(kind);
+          points.forEach(point -> picture.run(0, point.x(), point.y(), point.note()));
+        });
+    return picture;
   }
 
   private static String kind(Row row) {
     String method = row.setting().getOrDefault("method", row.block());
     String order = row.setting().getOrDefault("order", "").replaceAll(":.*", "");
     String partition = row.setting().getOrDefault("partition", "");
-    return String.join(" ", List.of(method, order, partition)).replaceAll(" +", " ").trim();
+    String measure = row.setting().getOrDefault("measure", "");
+    String cache = row.setting().containsKey("cache-states") && !measure.isEmpty() ? "cache" : "";
+    return String.join(" ", List.of(method, order, partition, measure, cache))
+        .replaceAll(" +", " ")
+        .trim();
   }
 
   private static String note(Row row) {

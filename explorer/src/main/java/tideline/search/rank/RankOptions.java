@@ -11,8 +11,7 @@ import tideline.search.StopSignal;
  * @param mostStates ends the search when one more was found
  * @param levelsAtOnce how many levels of one state may pass before the next is announced
  * @param observers make an observer for each thread
- * @param prepared is given the expanders before they are used
- * @param retired is given the expanders when they are done with
+ * @param expanders who hears of the expanders
  */
 record RankOptions(
     int threads,
@@ -20,5 +19,13 @@ record RankOptions(
     StopSignal stop,
     int levelsAtOnce,
     IntFunction<RankObserver> observers,
-    Consumer<RankExpander> prepared,
-    Consumer<RankExpander> retired) {}
+    Expanders expanders) {
+
+  /**
+   * Hears of expanders.
+   *
+   * @param prepared is given each before it is used
+   * @param retired is given each when it is done with
+   */
+  record Expanders(Consumer<RankExpander> prepared, Consumer<RankExpander> retired) {}
+}

@@ -34,13 +34,13 @@ final class RankRun {
     exceeded = null;
     for (int i = 0; i < options.threads(); i++) {
       workers.add(new RankWorker(next, observers.get(i)));
-      options.prepared().accept(worker(i).expander);
+      options.expanders().prepared().accept(worker(i).expander);
     }
   }
 
   /** Hands the expanders over to whoever wants to know what they have met. */
   void retire() {
-    workers.forEach(worker -> options.retired().accept(worker.expander));
+    workers.forEach(worker -> options.expanders().retired().accept(worker.expander));
     workers.clear();
   }
 
