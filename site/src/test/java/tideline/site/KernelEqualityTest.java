@@ -52,9 +52,9 @@ class KernelEqualityTest {
           "external;memory-states=9;algorithm=hd3");
 
   /**
-   * What depends on the clock, the heap and the compressor, guesses that the page does not make, and
-   * the nodes of a diagram: once a set had 31 nodes in the one and 29 in the other, by another order
-   * of its levels, for a reason that is not known.
+   * What depends on the clock, the heap and the compressor, guesses that the page does not make,
+   * and the nodes of a diagram: once a set had 31 nodes in the one and 29 in the other, by another
+   * order of its levels, for a reason that is not known.
    */
   private static final Pattern BESIDE =
       Pattern.compile(

@@ -172,7 +172,13 @@ public final class RankSearch {
     try (Crew crew = new Crew(threads)) {
       StorePolicy policy = new StorePolicy(choice, tuning, budget, crew);
       RankOptions options =
-          new RankOptions(threads, mostStates, stop, levelsAtOnce(), observers, new RankOptions.Expanders(prepared, retired));
+          new RankOptions(
+              threads,
+              mostStates,
+              stop,
+              levelsAtOnce(),
+              observers,
+              new RankOptions.Expanders(prepared, retired));
       RankRun run = new RankRun(system, options, counters);
       Ending ending;
       try {
