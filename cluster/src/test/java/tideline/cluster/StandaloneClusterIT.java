@@ -65,7 +65,7 @@ class StandaloneClusterIT {
       }
     }
     int port;
-    try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getByName(LOOPBACK))) {
+    try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       port = free.getLocalPort();
     }
     url = "spark://" + LOOPBACK + ":" + port;

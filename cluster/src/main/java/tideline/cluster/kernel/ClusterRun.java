@@ -47,8 +47,6 @@ public final class ClusterRun {
    * @param frontier new states of the last round
    * @param sentBytes between partitions in this process's rounds
    * @param fileBytes written in them
-   * @param storeBytes in the memory of all partitions after the last round
-   * @param rebuilt stores made anew from files
    */
   public record Progress(
       int rounds, Counts counts, long frontier, long sentBytes, long fileBytes, Memory memory) {

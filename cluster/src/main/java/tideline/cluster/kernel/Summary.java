@@ -9,9 +9,6 @@ import java.util.Optional;
  * @param fresh new states
  * @param counts from the beginning
  * @param receivedBytes of blocks in this round
- * @param fileBytes of the file of this round
- * @param storeBytes that the states take in memory now; 0 if they are not there
- * @param rebuilt whether the store had to be made anew from files
  * @param obstacle null if there was none
  */
 public record Summary(

@@ -24,13 +24,16 @@ public final class SparkRun {
    *
    * @param master as Spark names it; empty if spark-submit gave one
    * @param folder that all processes see
-   * @param net the bytes of the file
-   * @param modelHash a digest of the net
    */
   public record Options(
       String master, int partitions, Kernel.Rounds rounds, Path folder, Net net, Limits limits) {}
 
-  /** The net as it goes out. */
+  /**
+   * The net as it goes out.
+   *
+   * @param bytes of the file
+   * @param hash a digest of the net
+   */
   public record Net(String name, byte[] bytes, String hash) {}
 
   /**

@@ -27,7 +27,7 @@ public final class RankCounters {
   }
 
   /** More levels have begun, each of one state; all states are counted already. */
-  void passed(int more) {
+  synchronized void passed(int more) {
     if (more > 0) {
       levels += more;
       growth.completeChain(more, states);

@@ -6,12 +6,12 @@ import tideline.search.open.LevelGrowth;
 public final class RunCounters {
 
   private final LevelGrowth growth = new LevelGrowth();
-  volatile long states;
-  volatile long expanded;
-  volatile long edges;
-  volatile long deadlocks;
-  volatile int levels;
-  volatile long bytes;
+  long states;
+  long expanded;
+  long edges;
+  long deadlocks;
+  int levels;
+  long bytes;
 
   void level() {
     levels++;

@@ -207,7 +207,7 @@ class CacheExperiments {
             best.peakStoredBytes(),
             how,
             100 * best.visits() / states,
-            100 * best.peakStored() / states);
+            100L * best.peakStored() / states);
       }
     }
     return "- | | | |";
