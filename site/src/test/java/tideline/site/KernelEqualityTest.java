@@ -58,7 +58,7 @@ class KernelEqualityTest {
    */
   private static final Pattern BESIDE =
       Pattern.compile(
-          ", \"(?:[A-Za-z]*(?:Bytes|[sS]econds)|estimatedStates|phases|storeReason|cacheSlots|bddNodes)\":"
+          ", \"(?:[A-Za-z]*(?:Bytes|[sS]econds)|estimatedStates|phases|storeReason|cacheSlots)\":"
               + " (?:\\{[^}]*\\}|\\[[^\\]]*\\]|[^,}]*)");
 
   @TempDir Path folder;

@@ -14,6 +14,7 @@ public final class Substitutes extends SimpleSubstitutionPolicy {
 
   private static final Set<String> NAMES =
       Set.of(
+          "java.util.Random",
           "java.util.SplittableRandom",
           "java.util.zip.CRC32C",
           "java.util.concurrent.CountDownLatch",
