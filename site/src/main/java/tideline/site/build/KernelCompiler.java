@@ -49,7 +49,7 @@ final class KernelCompiler {
       compile();
       Files.writeString(digest, now);
     }
-    return BEFORE + FieldNames.shared(Files.readString(compiled)) + AFTER;
+    return BEFORE + Files.readString(compiled) + AFTER;
   }
 
   private void compile() throws IOException {

@@ -28,7 +28,7 @@ import tideline.teach.Lecture;
 public final class SiteBuilder {
 
   /** All files together, as a web server sends them. */
-  private static final long MOST_BYTES = 480_000;
+  private static final long MOST_BYTES = 520_000;
 
   /** The front end of {@code teach}, and what a playground adds to it. */
   private static final List<String> SHARED =
