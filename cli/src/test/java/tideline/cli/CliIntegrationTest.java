@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -337,6 +338,7 @@ class CliIntegrationTest {
         .startsWith("<svg ");
   }
 
+  @Tag("slow")
   @Test
   void generatesFamiliesWithTheirClosedForms() {
     long[] philosophers = {154, 832, 4474, 24040};

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -27,6 +28,7 @@ class CompareMeasuresTest {
     Files.writeString(protocol, CommandRun.of("generate", "stop-and-wait", "2,1").out());
   }
 
+  @Tag("slow")
   @Test
   void measuredFiguresAreThoseOfTheSweepAndPredictedOnesEqualThem() {
     CommandRun run = compare("--json", "--search", "10");

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -63,6 +64,7 @@ class JsonSchemaTest {
     check("validate", run.json());
   }
 
+  @Tag("slow")
   @Test
   void experimentsToo() throws IOException {
     Path grid =

@@ -183,7 +183,11 @@ public final class Explorer {
     int event = steps.event(step);
     counters.discovered++;
     counters.peakStored = Math.max(counters.peakStored, store.size());
-    open.insert(ref);
+    if (source == StoragePolicy.NO_SOURCE) {
+      open.insert(ref);
+    } else {
+      open.insertAfter(event, ref);
+    }
     policy.discovered(source, event, ref);
     for (SearchObserver o : observers) {
       obey(o.discovered(source, event, ref, steps.words(), step * steps.stride()));

@@ -7,6 +7,7 @@ import java.math.BigInteger;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tideline.analysis.Analysis;
@@ -75,6 +76,7 @@ class RunsFullTest {
     throw new AssertionError("no store in " + outcome.facts().all());
   }
 
+  @Tag("slow")
   @Test
   void allNumbersAndAllFiringsAreThoseOfAHashTableOnRandomNets() {
     int compared = 0;

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tideline.cluster.kernel.SimulatedCluster.Bug;
 import tideline.net.explored.NetModel;
@@ -62,6 +63,7 @@ class PartitionKernelOracleTest {
     }
   }
 
+  @Tag("slow")
   @Test
   void countsLevelsAndTokensAreExactWhateverFails() {
     int compared = 0;
@@ -88,6 +90,7 @@ class PartitionKernelOracleTest {
     assertThat(compared).isGreaterThan(NETS / 2);
   }
 
+  @Tag("slow")
   @Test
   void eachPlantedMistakeIsNoticed() {
     for (Bug bug : Bug.values()) {

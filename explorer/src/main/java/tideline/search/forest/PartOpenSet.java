@@ -35,6 +35,12 @@ final class PartOpenSet implements OpenSet {
   }
 
   @Override
+  public void insertAfter(int event, int ref) {
+    isDry = false;
+    own.insertAfter(event, ref);
+  }
+
+  @Override
   public boolean select(Slice slice) {
     if (part.hasArrivals()) {
       slice.begin(Slice.ALL);

@@ -16,6 +16,11 @@ public interface OpenSet {
   /** Adds a state that was reached for the first time. Its events are still to be executed. */
   void insert(int ref);
 
+  /** The same for a state that an event of a state of the last slice led to. */
+  default void insertAfter(int event, int ref) {
+    insert(ref);
+  }
+
   /**
    * Fills the slice with what is to be expanded next.
    *

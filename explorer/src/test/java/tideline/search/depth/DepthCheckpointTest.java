@@ -126,6 +126,7 @@ class DepthCheckpointTest {
     }
   }
 
+  @Tag("slow")
   @Test
   void layoutsThatGrewAreTakenUpAgain() {
     for (FrontierKind frontier : FrontierKind.values()) {
@@ -179,6 +180,7 @@ class DepthCheckpointTest {
     assertThat(resumed.exhausted()).isTrue();
   }
 
+  @Tag("slow")
   @Test
   void searchThatExchangedStatesForFingerprintsIsTakenUpAgain() {
     PackedNet net = Nets.family("philosophers", "16");

@@ -2,6 +2,7 @@ package tideline.search.depth;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tideline.net.model.Net;
 import tideline.oracle.NaiveExplorer;
@@ -40,6 +41,7 @@ class MeaningFingerprintsTest {
     }
   }
 
+  @Tag("slow")
   @Test
   void countsAreThoseOfTheOracle() {
     for (int seed = 0; seed < 100; seed++) {

@@ -2,6 +2,7 @@ package tideline.search.depth;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
@@ -16,6 +17,7 @@ import tideline.search.parallel.ParallelExplorer;
 @Timeout(value = 600, threadMode = ThreadMode.SEPARATE_THREAD)
 class ParallelDepthSearchTest {
 
+  @Tag("slow")
   @Test
   void findsTheStatesWithinEveryDepth() {
     ForestSeries.compare("parallel-depth", ParallelDepthSearchTest::differences);

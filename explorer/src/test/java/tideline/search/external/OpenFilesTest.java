@@ -159,6 +159,7 @@ class OpenFilesTest {
     assertThat(folder.open).isZero();
   }
 
+  @Tag("slow")
   @Test
   void partitionsAreCountedAfreshAfterAResume() {
     SimulatedFolder folder = new SimulatedFolder();

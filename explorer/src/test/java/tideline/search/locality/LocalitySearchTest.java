@@ -132,6 +132,7 @@ class LocalitySearchTest {
     return markings;
   }
 
+  @Tag("slow")
   @Test
   void visitsOddGraphsAsWell() {
     for (long seed = 0; seed < 3000; seed++) {

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tideline.net.family.Families;
@@ -76,6 +77,7 @@ class RunSearchTest {
     return found.equals(wanted) ? List.of() : List.of(found + " instead of " + wanted);
   }
 
+  @Tag("slow")
   @Test
   void countsLevelsAndFiringsAreThoseOfTheNaiveExplorer() {
     RandomNetSeries.compare(
@@ -119,6 +121,7 @@ class RunSearchTest {
   }
 
   /** Each search is stopped some times, and gone on with from what it left in a folder. */
+  @Tag("slow")
   @Test
   void searchesThatAreTakenUpAgainHaveTheSameCounts() throws IOException {
     for (long seed = 0; seed < 12; seed++) {

@@ -9,6 +9,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tideline.search.disk.MemoryDisk;
 import tideline.search.disk.TemporaryFolder;
@@ -85,6 +86,7 @@ class RunSetTest {
     assertThat(content(new RunReader(run), 2)).isEqualTo(content(states));
   }
 
+  @Tag("slow")
   @Test
   void unionsAndDifferencesAreThoseOfSetsInMemoryAndOnDisk() {
     int spilled = 0;

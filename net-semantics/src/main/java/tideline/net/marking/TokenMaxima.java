@@ -16,6 +16,12 @@ public final class TokenMaxima {
   private long[] maxima;
   private long[] singlesSeen;
   private int[][] countersOfWord;
+
+  /**
+   * By word, for counters that are many and narrow: the bits of weight 1, of weight 2, and so on.
+   */
+  private long[][] planesOfWord;
+
   private long constantTokens;
 
   public TokenMaxima(Layout layout) {
@@ -44,6 +50,20 @@ public final class TokenMaxima {
         countersOfWord[next.word(p)][--count[next.word(p)]] = p;
       }
     }
+    planesOfWord = new long[next.words()][];
+    Arrays.setAll(planesOfWord, w -> planes(countersOfWord[w]));
+  }
+
+  /** None where it is cheaper to read the counters one by one. */
+  private long[] planes(int[] counters) {
+    int bits = Arrays.stream(counters).map(layout::bits).max().orElse(0);
+    long[] planes = new long[bits < counters.length ? bits : 0];
+    for (int p : counters) {
+      for (int b = 0; b < layout.bits(p) && planes.length > 0; b++) {
+        planes[b] |= 1L << layout.shift(p) + b;
+      }
+    }
+    return planes;
   }
 
   /**
@@ -63,12 +83,27 @@ public final class TokenMaxima {
         if ((~((maxima[w] | guards) - (s & ~singles)) & guards) != 0) {
           raise(w, states, at);
         }
-        for (int p : countersOfWord[w]) {
-          sum = Math.addExact(sum, layout.tokens(states, at, p));
-        }
+        sum = Math.addExact(sum, inCounters(w, states, at));
       }
     }
     mostInMarking = Math.max(mostInMarking, sum);
+  }
+
+  /**
+   * With planes there are more counters than bits in each: fewer than 2^6 of less than 2^6 bits.
+   */
+  private long inCounters(int w, long[] states, int at) {
+    long sum = 0;
+    long[] planes = planesOfWord[w];
+    for (int b = 0; b < planes.length; b++) {
+      sum += (long) Long.bitCount(states[at + w] & planes[b]) << b;
+    }
+    if (planes.length == 0) {
+      for (int p : countersOfWord[w]) {
+        sum = Math.addExact(sum, layout.tokens(states, at, p));
+      }
+    }
+    return sum;
   }
 
   private void raise(int w, long[] states, int at) {

@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tideline.net.model.Net;
 import tideline.net.model.NetBuilder;
@@ -27,6 +28,7 @@ class ReductionTest {
   /** {@code -Dtideline.nets}. */
   private static final int NETS = Integer.getInteger("tideline.nets", 300);
 
+  @Tag("slow")
   @Test
   void eachRuleAloneKeepsWhatItPromises() {
     Map<String, Integer> used = new HashMap<>();

@@ -3,6 +3,7 @@ package tideline.sweep.line;
 import tideline.pivot.TransitionSystem;
 import tideline.search.observe.Directive;
 import tideline.search.observe.SearchObserver;
+import tideline.search.policy.StoragePolicy;
 import tideline.search.store.MemoryBudget;
 import tideline.sweep.line.SweepResult.Stop;
 
@@ -39,7 +40,7 @@ final class FrontWatch implements SearchObserver {
 
   @Override
   public Directive revisited(int source, int event, int ref) {
-    front.reached(ref);
+    front.reached(source == StoragePolicy.NO_SOURCE ? -1 : event, ref);
     return Directive.CONTINUE;
   }
 

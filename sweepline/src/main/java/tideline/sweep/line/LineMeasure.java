@@ -47,7 +47,7 @@ final class LineMeasure {
 
   private void encode() {
     values = measure.in(system);
-    codec = new ProgressCodec(values, measure.entries());
+    codec = new ProgressCodec(values, measure.entries(), system.events());
     value = new long[codec.words()];
     other = new long[codec.words()];
     line = new long[codec.words()];
@@ -105,6 +105,11 @@ final class LineMeasure {
     return value;
   }
 
+  /** The same for a state that an event led to, from where the line is. */
+  long[] after(int event, long[] states, int at) {
+    return codec.encodeAfter(event, line, value) ? value : of(states, at);
+  }
+
   /** The line is at a class. */
   void reach(ProgressClasses classes, int entry) {
     classes.value(entry, line);
@@ -133,6 +138,31 @@ final class LineMeasure {
       lineEntries = codec.decode(line, 0);
     }
     return lineEntries;
+  }
+
+  /** How the value of the line lies to one that is given entry by entry. */
+  int compareLine(long[] entries) {
+    for (int i = 0; i < entries.length; i++) {
+      int order = Long.compare(codec.decode(line, 0, i), entries[i]);
+      if (order != 0) {
+        return order;
+      }
+    }
+    return 0;
+  }
+
+  /**
+   * A number for the value of the line, whatever the layout: the value itself if it has one entry.
+   * Never 0, which the least of all values shares with its neighbour.
+   */
+  long hashLine() {
+    int entries = regressBy.length;
+    long h = entries == 1 ? codec.decode(line, 0, 0) : 0;
+    for (int i = 0; i < entries && entries > 1; i++) {
+      h = (h ^ codec.decode(line, 0, i)) * 0x9E3779B97F4A7C15L;
+      h ^= h >>> 29;
+    }
+    return h == 0 ? Long.MIN_VALUE + 1 : h;
   }
 
   /** The value asked for last, entry by entry. */

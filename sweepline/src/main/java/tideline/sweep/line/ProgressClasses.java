@@ -7,8 +7,8 @@ import tideline.sweep.progress.ProgressCodec;
 /**
  * The progress values of which there are states: found by value, taken by the least.
  *
- * <p>A hash index and a binary heap over numbered entries; numbers of removed entries are given out
- * again. An entry has lists of states, of which this class only knows the ends: those that wait for
+ * <p>A hash index and a heap over numbered entries; numbers of removed entries are given out again.
+ * An entry has lists of states, of which this class only knows the ends: those that wait for
  * expansion (first, last) and those that were expanded (closed). More may wait elsewhere (queue). A
  * finer measure has more entries, never more than there are states. What the arrays take is taken
  * from the budget.
@@ -18,6 +18,10 @@ final class ProgressClasses {
   static final int NONE = -1;
 
   private static final int FEWEST = 64;
+
+  /** Of a node of the heap: few levels, since each is a wait for memory. */
+  private static final int CHILDREN = 4;
+
   private static final int FIELDS = 5;
   private static final int FIRST = 0;
   private static final int LAST = 1;
@@ -111,9 +115,9 @@ final class ProgressClasses {
 
   private void rise(int entry, int position) {
     int i = position;
-    while (i > 0 && isBefore(entry, heap[(i - 1) / 2])) {
-      heap[i] = heap[(i - 1) / 2];
-      i = (i - 1) / 2;
+    while (i > 0 && isBefore(entry, heap[(i - 1) / CHILDREN])) {
+      heap[i] = heap[(i - 1) / CHILDREN];
+      i = (i - 1) / CHILDREN;
     }
     heap[i] = entry;
   }
@@ -145,9 +149,10 @@ final class ProgressClasses {
     unindex(gone);
     int moved = heap[--size];
     int i = 0;
-    for (int child = 1; child < size; child = 2 * i + 1) {
-      if (child + 1 < size && isBefore(heap[child + 1], heap[child])) {
-        child++;
+    for (int first = 1; first < size; first = CHILDREN * i + 1) {
+      int child = first;
+      for (int c = first + 1; c < Math.min(size, first + CHILDREN); c++) {
+        child = isBefore(heap[c], heap[child]) ? c : child;
       }
       if (!isBefore(heap[child], moved)) {
         break;

@@ -1,6 +1,5 @@
 package tideline.sweep.line;
 
-import java.util.Arrays;
 import java.util.OptionalLong;
 import tideline.search.store.MemoryBudget;
 
@@ -49,33 +48,24 @@ final class ReachedValues {
   void reached(LineMeasure line) {
     arrivals++;
     if (comesBack) {
-      compare(line.lineEntries());
+      compare(line);
     } else {
       different++;
     }
   }
 
-  private void compare(long[] value) {
-    boolean isNew = greatest == null || Arrays.compare(value, greatest) > 0;
+  private void compare(LineMeasure line) {
+    boolean isNew = greatest == null || line.compareLine(greatest) > 0;
     if (isNew) {
-      greatest = value;
+      greatest = line.lineEntries();
     }
     if (remembered < MOST && isRoom()) {
-      different += remember(hash(value)) ? 1 : 0;
+      different += remember(line.hashLine()) ? 1 : 0;
     } else if (isNew) {
       different++;
     } else {
       known = false;
     }
-  }
-
-  private static long hash(long[] value) {
-    long h = value.length == 1 ? value[0] : 0;
-    for (int i = 0; i < value.length && value.length > 1; i++) {
-      h = (h ^ value[i]) * 0x9E3779B97F4A7C15L;
-      h ^= h >>> 29;
-    }
-    return h == 0 ? Long.MIN_VALUE + 1 : h;
   }
 
   private boolean remember(long hash) {

@@ -127,8 +127,16 @@ final class SweepFront implements OpenSet, LineView {
 
   @Override
   public void insert(int ref) {
+    insert(measure.of(store.array(ref), store.offset(ref)), ref);
+  }
+
+  @Override
+  public void insertAfter(int event, int ref) {
+    insert(measure.after(event, store.array(ref), store.offset(ref)), ref);
+  }
+
+  private void insert(long[] value, int ref) {
     size++;
-    long[] value = measure.of(store.array(ref), store.offset(ref));
     relation = current == NONE ? Relation.PROGRESS : measure.relation();
     if (relation != Relation.REGRESS) {
       lists.await(lists.classes().of(value), ref);
@@ -318,10 +326,14 @@ final class SweepFront implements OpenSet, LineView {
     return phase;
   }
 
-  /** An edge from the present class led to a stored state. */
-  void reached(int ref) {
+  /**
+   * An edge from the present class led to a stored state.
+   *
+   * @param event negative if it is not known
+   */
+  void reached(int event, int ref) {
     if (lists.isPersistent(ref)) {
-      measure.of(store.array(ref), store.offset(ref));
+      measure.after(event, store.array(ref), store.offset(ref));
       if (current != NONE && measure.relation() == Relation.REGRESS) {
         regressed();
       }

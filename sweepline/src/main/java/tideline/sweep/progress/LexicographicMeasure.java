@@ -101,6 +101,18 @@ public final class LexicographicMeasure implements ProgressMeasure {
     }
 
     @Override
+    public boolean changes(int event, long[] amounts) {
+      boolean known = true;
+      for (int p = 0, at = 0; p < values.length && known; p++) {
+        long[] own = new long[parts.get(p).entries()];
+        known = values[p].changes(event, own);
+        System.arraycopy(own, 0, amounts, at, own.length);
+        at += own.length;
+      }
+      return known;
+    }
+
+    @Override
     public Step step(int event) {
       Step step = Step.STAYS;
       for (int i = values.length - 1; i >= 0; i--) {

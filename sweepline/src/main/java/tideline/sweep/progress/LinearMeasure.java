@@ -213,6 +213,16 @@ public record LinearMeasure(IntFunction<String> names, List<LinearExpression> ex
     }
 
     @Override
+    public boolean changes(int event, long[] amounts) {
+      ExactChange change = new ExactChange(system.variables());
+      system.changes(system.kind(event), change);
+      for (int i = 0; i < variables.length && change.isExact(); i++) {
+        amounts[i] = change.of(variables[i], factors[i]);
+      }
+      return change.isExact();
+    }
+
+    @Override
     public Step step(int event) {
       return steps.step(event);
     }

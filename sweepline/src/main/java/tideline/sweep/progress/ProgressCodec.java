@@ -10,6 +10,12 @@ public final class ProgressCodec {
 
   private static final int WHOLE = 64;
 
+  /** With more events than this, what each of them adds is not remembered. */
+  private static final int MOST_EVENTS = 1 << 16;
+
+  /** An event that does not add the same to every value. */
+  private static final long[] VARYING = {};
+
   private final ProgressValues measure;
   private final int entries;
   private final long[] least;
@@ -18,10 +24,21 @@ public final class ProgressCodec {
   private final int[] width;
   private final int words;
 
+  /** By event what it adds to the words of a value, as far as somebody asked. */
+  private final long[][] added;
+
   /**
    * @param entries of a value
    */
   public ProgressCodec(ProgressValues measure, int entries) {
+    this(measure, entries, 0);
+  }
+
+  /**
+   * @param entries of a value
+   * @param events of the system, for {@link #encodeAfter}
+   */
+  public ProgressCodec(ProgressValues measure, int entries, int events) {
     this.measure = measure;
     this.entries = entries;
     least = new long[entries];
@@ -41,6 +58,7 @@ public final class ProgressCodec {
       shift[i] = left;
     }
     words = at + 1;
+    added = new long[events <= MOST_EVENTS ? events : 0][];
   }
 
   /** A range of more than 63 bits takes 64: the difference, read without a sign, is right. */
@@ -68,6 +86,47 @@ public final class ProgressCodec {
         target[to + word[i]] |= measure.value(i, states, at) - least[i] << shift[i];
       }
     }
+  }
+
+  /**
+   * Writes the value of a state that an event led to.
+   *
+   * @param event negative if it is not known
+   * @param source the value of the state where the event was executed
+   * @return false if it cannot be told from the event
+   */
+  public boolean encodeAfter(int event, long[] source, long[] target) {
+    long[] amounts = event >= 0 && event < added.length ? added(event) : VARYING;
+    for (int w = 0; w < amounts.length; w++) {
+      target[w] = source[w] + amounts[w];
+    }
+    return amounts.length > 0;
+  }
+
+  private long[] added(int event) {
+    if (added[event] == null) {
+      added[event] = sum(event);
+    }
+    return added[event];
+  }
+
+  /**
+   * A word is a sum of shifted entries modulo 2^64, whatever the sign of what is added to them. An
+   * entry that takes a whole word may be out of range, which only {@link #encode} finds.
+   */
+  private long[] sum(int event) {
+    long[] amounts = new long[entries];
+    if (!measure.changes(event, amounts)) {
+      return VARYING;
+    }
+    long[] sum = new long[words];
+    for (int i = 0; i < entries; i++) {
+      if (width[i] == WHOLE) {
+        return VARYING;
+      }
+      sum[word[i]] += width[i] == 0 ? 0 : amounts[i] << shift[i];
+    }
+    return sum;
   }
 
   /** Entry by entry. */

@@ -27,6 +27,15 @@ public interface ProgressValues {
     return Long.MAX_VALUE;
   }
 
+  /**
+   * Writes down how much an event adds to each entry, modulo 2^64.
+   *
+   * @return false if that is not known, or depends on the state
+   */
+  default boolean changes(int event, long[] amounts) {
+    return false;
+  }
+
   /** What an event does to the value. */
   default Step step(int event) {
     return Step.UNKNOWN;

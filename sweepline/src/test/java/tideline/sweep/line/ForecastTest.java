@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Optional;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tideline.net.firing.PackedNet;
 import tideline.net.model.Net;
@@ -28,6 +29,7 @@ class ForecastTest {
   private int regressing;
   private int caching;
 
+  @Tag("slow")
   @Test
   void forecastOnAllStatesIsWhatTheSweepNeeds() {
     for (int seed = 0; seed < NETS; seed++) {

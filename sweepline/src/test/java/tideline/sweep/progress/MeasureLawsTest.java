@@ -81,11 +81,12 @@ class MeasureLawsTest {
     Ending ending = explorer.run();
     PackedNet system = (PackedNet) explorer.system();
     ProgressValues values = measure.in(system);
-    ProgressCodec codec = new ProgressCodec(values, measure.entries());
+    ProgressCodec codec = new ProgressCodec(values, measure.entries(), system.events());
     StateStore states = explorer.store();
     StepBuffer steps = new StepBuffer(system.words());
     long[] from = new long[codec.words()];
     long[] to = new long[codec.words()];
+    long[] after = new long[codec.words()];
     for (int ref = 0; ref < states.size(); ref++) {
       long[] words = states.array(ref);
       int at = states.offset(ref);
@@ -107,6 +108,9 @@ class MeasureLawsTest {
             .as(what)
             .isEqualTo(Integer.signum(Arrays.compare(codec.decode(to, 0), entries)));
         assertThat(agrees(values.step(steps.event(k)), order)).as(what).isTrue();
+        boolean told = codec.encodeAfter(steps.event(k), from, after);
+        assertThat(told || !(measure instanceof LinearMeasure)).as(what).isTrue();
+        assertThat(told ? after : to).as(what).isEqualTo(to);
         assertThat(values.neverFalls() && order < 0).as(what).isFalse();
       }
     }
