@@ -24,7 +24,10 @@ public final class DepthMethod extends Method {
 
   public static final MethodOption<Long> INCREMENT =
       MethodOption.count(
-          "increment", "I", "By how much the bound is raised each time, default 50.");
+          "increment",
+          "I",
+          "By how much the bound is raised each time. By default that changes from round to round,"
+              + " by what was visited again and what had to be replayed.");
 
   public static final MethodOption<RevisitMode> REVISIT =
       MethodOption.choice(

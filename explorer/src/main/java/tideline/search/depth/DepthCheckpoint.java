@@ -35,7 +35,7 @@ import tideline.search.store.StateStore;
 public final class DepthCheckpoint {
 
   private static final long MAGIC = 0x5444_4C44_4550_5448L; // TDLDEPTH
-  private static final int VERSION = 1;
+  private static final int VERSION = 2;
   private static final int CRC_BYTES = 8;
   private static final int BUFFER = 1 << 16;
   private static final int SAMPLES = 64;

@@ -13,7 +13,7 @@ import tideline.search.observe.SearchObserver;
  *
  * @param depth the greatest distance from the initial state that is of interest, or {@link
  *     #UNLIMITED}
- * @param increment by how much the bound is raised each time, at least 1
+ * @param increment by how much the bound is raised each time, or {@link #ADAPTIVE}
  * @param memoryBytes for everything that the search stores
  * @param maxStates the most states that are stored
  * @param seed of the fingerprints
@@ -43,16 +43,15 @@ public record DepthOptions(
   /** No limit of the depth: the search ends when the state space or a budget does. */
   public static final int UNLIMITED = Integer.MAX_VALUE - 1;
 
-  /** The increment that is used unless another is asked for. */
-  public static final int DEFAULT_INCREMENT = 50;
+  /** The increment becomes larger or smaller after each round, by what the round cost. */
+  public static final int ADAPTIVE = 0;
 
   public DepthOptions {
     if (depth < 0 || depth > UNLIMITED) {
       throw new IllegalArgumentException("the depth is " + depth + "; it must be 0 or more");
     }
-    if (increment < 1) {
-      throw new IllegalArgumentException(
-          "the increment is " + increment + "; it must be at least 1");
+    if (increment < ADAPTIVE) {
+      throw new IllegalArgumentException("the increment is " + increment);
     }
     if (memoryBytes < 1 || maxStates < 1) {
       throw new IllegalArgumentException("memory and number of states must be at least 1");
@@ -68,7 +67,7 @@ public record DepthOptions(
   public static final class Builder {
 
     private int depth = UNLIMITED;
-    private int increment = DEFAULT_INCREMENT;
+    private int increment = ADAPTIVE;
     private RevisitMode revisit = RevisitMode.THRESHOLD;
     private FrontierKind frontier = FrontierKind.TREE;
     private VisitedKind visited = VisitedKind.AUTO;

@@ -100,7 +100,7 @@ public final class DepthSearch {
         if (complete >= options.depth()) { // [UDR11:6,15]
           return DepthEnding.DEPTH;
         }
-        long bound = Math.min(options.depth(), (long) complete + options.increment());
+        long bound = Math.min(options.depth(), (long) complete + state.nextIncrement());
         state.beginRound((int) bound); // [UDR11:5,11]
         watch.roundBegan(complete, (int) bound);
       }

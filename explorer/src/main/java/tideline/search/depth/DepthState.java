@@ -26,6 +26,7 @@ final class DepthState implements BoundedDfs.Supply {
   private final MemoryBudget budget;
   private final DepthCounters counters = new DepthCounters();
   private final Walk walk;
+  private final Increments increments;
 
   /** Variable and event of every widening of the system so far, in turn. */
   private final IntArrayList widenings = new IntArrayList();
@@ -48,6 +49,7 @@ final class DepthState implements BoundedDfs.Supply {
     this.kind = kind == VisitedKind.AUTO ? VisitedKind.EXACT : kind;
     this.visited = new VisitedTable(keys(this.kind), budget, options.maxStates());
     this.walk = new Walk(system, budget);
+    this.increments = new Increments(options.increment());
     this.frontier = newFrontier();
     this.outFrontier = newFrontier();
     spare();
@@ -103,6 +105,11 @@ final class DepthState implements BoundedDfs.Supply {
     return isInRound;
   }
 
+  /** By how much the next round raises the bound. */
+  int nextIncrement() {
+    return increments.next();
+  }
+
   void beginRound(int bound) {
     counters.bound = bound;
     walk.recordNothing();
@@ -125,6 +132,8 @@ final class DepthState implements BoundedDfs.Supply {
     noteFrontier();
     counters.completeDepth = counters.bound;
     counters.iterations++;
+    increments.ended(
+        counters.revisits(), walk.replayedSteps() + walk.undoneSteps(), counters.completeDepth());
     isInRound = false;
   }
 
@@ -228,6 +237,7 @@ final class DepthState implements BoundedDfs.Supply {
 
   void write(DataOutput out) throws IOException {
     counters.write(out);
+    increments.write(out);
     out.writeBoolean(isInRound);
     out.writeInt(frontierStates);
     visited.write(out);
@@ -245,6 +255,7 @@ final class DepthState implements BoundedDfs.Supply {
   boolean read(DataInput in, int[] widenedBy) throws IOException {
     widenings.addElements(0, widenedBy);
     counters.read(in);
+    increments.read(in);
     isInRound = in.readBoolean();
     frontierStates = in.readInt();
     if (!visited.read(in)) {

@@ -112,7 +112,7 @@ class DepthCheckpointTest {
         DepthOptions.Builder options =
             DepthOptions.builder()
                 .depth(9)
-                .increment(1 + seed % 5)
+                .increment(seed % 6) // 0: adaptive
                 .frontier(frontier)
                 .revisit(RevisitMode.values()[seed % 3])
                 .visited(VisitedKind.values()[seed / 3 % 4]);

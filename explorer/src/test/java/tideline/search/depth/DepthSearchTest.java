@@ -45,7 +45,7 @@ class DepthSearchTest {
                   recorder.system,
                   DepthOptions.builder()
                       .depth(depth)
-                      .increment(1 + (int) (seed % 7))
+                      .increment((int) (seed % 8)) // 0: adaptive
                       .frontier(frontier)
                       .visited(visited)
                       .observe(recorder)
@@ -279,8 +279,8 @@ class DepthSearchTest {
   void rejectsOptionsWithoutSense() {
     DepthOptions.Builder options = DepthOptions.builder();
     assertThatThrownBy(() -> options.depth(-1).build()).hasMessageContaining("depth is -1");
-    assertThatThrownBy(() -> options.depth(1).increment(0).build())
-        .hasMessageContaining("increment is 0");
+    assertThatThrownBy(() -> options.depth(1).increment(-1).build())
+        .hasMessageContaining("increment is -1");
     assertThatThrownBy(() -> options.increment(1).memoryBytes(0).build())
         .isInstanceOf(IllegalArgumentException.class);
   }
