@@ -15,6 +15,9 @@ final class StorePolicy {
   private static final int SAMPLE = 1 << 15;
   private static final int PAGE_STRIPES = 32;
 
+  /** The states of smaller tables are expanded in a second or two anyway. */
+  private static final long SMALL_TABLE = 4 << 20;
+
   private final StoreChoice choice;
   private final StoreTuning tuning;
   private final MemoryBudget budget;
@@ -67,7 +70,8 @@ final class StorePolicy {
       return false;
     }
     long needed = BitmapLevels.bytesFor(ranks);
-    return needed <= Math.max(tuning.smallBytes(), tuning.bitmapFactor() * bytes) && isFree(needed);
+    int factor = bytes < SMALL_TABLE ? (tuning.bitmapFactor() + 1) / 2 : tuning.bitmapFactor();
+    return needed <= Math.max(tuning.smallBytes(), factor * bytes) && isFree(needed);
   }
 
   private boolean isFree(long bytes) {

@@ -23,8 +23,8 @@ final class Digit {
   /** Positions of the transitions whose change of the rank depends on the configuration. */
   final int[] varying;
 
-  /** By configuration and varying transition the change of the rank. */
-  final long[] changes;
+  /** By configuration and varying transition the change of the rank, divided by the radix. */
+  final int[] changes;
 
   /** By configuration the tokens of all its places and of the derived places of scale 1. */
   final long[] tokens;
@@ -75,7 +75,7 @@ final class Digit {
     final long[] exceeded;
     boolean anyExceeded;
     int[] varying = {};
-    long[] changes;
+    int[] changes;
     final long[] tokens;
     long[] derived;
 
@@ -112,10 +112,10 @@ final class Digit {
           }
         }
       }
-      changes = new long[size * n];
+      changes = new int[size * n];
       for (int c = 0; c < size; c++) {
         for (int k = 0; k < n; k++) {
-          changes[c * n + k] = kept[k][c] * radix;
+          changes[c * n + k] = kept[k][c];
         }
       }
     }
@@ -174,9 +174,10 @@ final class Digit {
       int stride = 1;
       for (Group group : groups) {
         long[] sums = new long[group.size()];
-        for (int c = 0; c < sums.length; c++) {
-          for (int i = 0; i < group.places.length; i++) {
-            sums[c] += group.rows.get(c, i);
+        for (int i = 0; i < group.places.length; i++) {
+          int[] column = group.rows.column(i);
+          for (int c = 0; c < sums.length; c++) {
+            sums[c] += column[c];
           }
         }
         for (int f = 0; f < fields.places.size(); f++) {

@@ -18,7 +18,7 @@ public final class RankWalker implements RankExpander {
   private final int words;
   private final int lowSize;
   private final long[] lowMasks;
-  private final long[] lowChanges;
+  private final int[] lowChanges;
   private final int lowVarying;
   private final int[] lowSlot;
   private final long[] variesLow;
@@ -304,8 +304,9 @@ public final class RankWalker implements RankExpander {
     Digit digit = tables.digits[d];
     int c = configurations[d];
     int n = digit.varying.length;
+    long factor = sign * digit.radix;
     for (int slot = 0; slot < n; slot++) {
-      change[digit.varying[slot]] += sign * digit.changes[c * n + slot];
+      change[digit.varying[slot]] += factor * digit.changes[c * n + slot];
     }
     for (int w = 0; w < derivedWords; w++) {
       derived[w] += sign * digit.derived[c * derivedWords + w];
@@ -326,6 +327,11 @@ public final class RankWalker implements RankExpander {
         exceeded[d][w] = exceeded[d + 1][w] | here;
       }
     }
+  }
+
+  @Override
+  public long bytes() {
+    return 8L * (change.length + 2L * words * configurations.length) + record.bytes();
   }
 
   TokenRecord record() {
