@@ -99,7 +99,8 @@ class RankedMethodsTest {
   }
 
   private static void compare(Net net, NaiveResult naive, Way way) {
-    SearchOutcome outcome = way.method.run(way.options.apply(request(net)).build());
+    SearchRequest.Builder asked = request(net).order(way.method.usualOrder());
+    SearchOutcome outcome = way.method.run(way.options.apply(asked).build());
     assertThat(outcome.isComplete()).as("complete: %s", outcome.ending()).isTrue();
     BigInteger states = outcome.facts().number(way.states).orElseThrow();
     if (way.states.equals("states")) {

@@ -259,7 +259,7 @@ public final class RankSearch {
     }
     nextTables = states + states / 2;
     long free = Math.max(0, budget.limitBytes() - budget.usedBytes());
-    double most = Math.min(states * tuning.tableBytes(), free / 2.0);
+    double most = Math.min((double) states * tuning.tableBytes(), (double) free / 2);
     system.hastened((long) most).ifPresent(faster -> use(faster, run));
   }
 

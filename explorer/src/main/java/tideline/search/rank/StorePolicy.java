@@ -18,6 +18,8 @@ final class StorePolicy {
   /** The states of smaller tables are expanded in a second or two anyway. */
   private static final long SMALL_TABLE = 4 << 20;
 
+  private static final double SMALL_SHARE = 3.0 / 8;
+
   private final StoreChoice choice;
   private final StoreTuning tuning;
   private final MemoryBudget budget;
@@ -52,7 +54,7 @@ final class StorePolicy {
     if (choice != StoreChoice.AUTO || !(space instanceof SetLevels set)) {
       return null;
     }
-    if (isBitmapWorth(ranks, space.bytes())) {
+    if (isBitmapWorth(ranks, set.store().bytes())) {
       return bitmap(ranks);
     }
     RankStore store = set.store();
@@ -70,8 +72,9 @@ final class StorePolicy {
       return false;
     }
     long needed = BitmapLevels.bytesFor(ranks);
-    int factor = bytes < SMALL_TABLE ? (tuning.bitmapFactor() + 1) / 2 : tuning.bitmapFactor();
-    return needed <= Math.max(tuning.smallBytes(), factor * bytes) && isFree(needed);
+    double factor = tuning.bitmapFactor() * (bytes < SMALL_TABLE ? SMALL_SHARE : 1);
+    return needed <= Math.max(tuning.smallBytes(), (long) (factor * (double) bytes))
+        && isFree(needed);
   }
 
   private boolean isFree(long bytes) {

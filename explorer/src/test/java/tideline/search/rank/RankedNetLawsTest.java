@@ -67,8 +67,9 @@ class RankedNetLawsTest {
         ranked++;
         check(name, found.get(), naive, seed);
       }
-      grouping.ifPresent(
-          groups -> check(name + " no tables", RankedNet.withoutTables(groups), naive, seed));
+      if (grouping.isPresent() && Math.floorMod(seed / 8, 4L) == 0) {
+        check(name + " no tables", RankedNet.withoutTables(grouping.get()), naive, seed);
+      }
     }
     assertThat(ranked).as("nets with ranks").isGreaterThan(NETS * 9 / 10);
   }

@@ -23,8 +23,8 @@ final class Digit {
   /** Positions of the transitions whose change of the rank depends on the configuration. */
   final int[] varying;
 
-  /** By configuration and varying transition the change of the rank, divided by the radix. */
-  final int[] changes;
+  /** By configuration and varying transition the next configuration. */
+  final char[] targets;
 
   /** By configuration the tokens of all its places and of the derived places of scale 1. */
   final long[] tokens;
@@ -39,7 +39,7 @@ final class Digit {
     masks = b.masks;
     exceeded = b.anyExceeded ? b.exceeded : null;
     varying = b.varying;
-    changes = b.changes;
+    targets = b.targets;
     tokens = b.tokens;
     derived = b.derived;
   }
@@ -75,7 +75,7 @@ final class Digit {
     final long[] exceeded;
     boolean anyExceeded;
     int[] varying = {};
-    int[] changes;
+    char[] targets;
     final long[] tokens;
     long[] derived;
 
@@ -112,10 +112,10 @@ final class Digit {
           }
         }
       }
-      changes = new int[size * n];
+      targets = new char[size * n];
       for (int c = 0; c < size; c++) {
         for (int k = 0; k < n; k++) {
-          changes[c * n + k] = kept[k][c];
+          targets[c * n + k] = (char) (c + kept[k][c]);
         }
       }
     }

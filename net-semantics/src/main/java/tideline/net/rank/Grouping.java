@@ -26,7 +26,7 @@ public final class Grouping {
   private static final long COVER_WORK = 15_000_000;
   private static final long LOCAL_WORK = 200_000_000;
   private static final int SHARES = 3;
-  private static final long MOST_TOKENS = (1 << 30) - 1;
+  private static final long MOST_TOKENS = 1 << 30;
 
   /** Ranks are numbers below 2 to this. */
   private static final double MOST_BITS = 62;

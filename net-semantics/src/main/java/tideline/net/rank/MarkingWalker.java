@@ -231,7 +231,7 @@ final class MarkingWalker implements RankExpander, TokenMeter {
     boolean exceeded = false;
     for (int k = begin; k < end; k++) {
       int p = part.places[moves.index(k)];
-      long tokens = part.tokens[moves.index(k)];
+      long tokens = Integer.toUnsignedLong(part.tokens[moves.index(k)]); // up to 2^31
       if (moves.change(k) > 0 && tokens > net.capacity(p)) {
         return Group.DISABLED;
       }

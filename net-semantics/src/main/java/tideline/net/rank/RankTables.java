@@ -139,7 +139,7 @@ final class RankTables {
         size *= group.size();
         touched += group.transitions.length;
       }
-      long row = words * (grouping.hasGuesses() ? 2 : 1) + touched / 4 + 1 + fields.words;
+      long row = words * (grouping.hasGuesses() ? 2 : 1) + touched / 8 + 1 + fields.words;
       bytes += 8 * size * row;
     }
     return bytes;
@@ -149,7 +149,7 @@ final class RankTables {
   long bytes() {
     long longs = (2L + fields.words) * live.length;
     for (Digit digit : digits) {
-      longs += digit.masks.length + (digit.changes.length + 1) / 2 + digit.tokens.length;
+      longs += digit.masks.length + (digit.targets.length + 3) / 4 + digit.tokens.length;
       longs += digit.derived.length + (digit.exceeded == null ? 0 : digit.exceeded.length);
     }
     return 8 * longs;
@@ -215,7 +215,9 @@ final class RankTables {
     for (int k = 0; k < where.length; k++) {
       Digit digit = digits[where[k]];
       int slot = varyingSlot[position][k];
-      change += digit.radix * digit.changes[configurations[where[k]] * digit.varying.length + slot];
+      int configuration = configurations[where[k]];
+      int target = digit.targets[configuration * digit.varying.length + slot];
+      change += digit.radix * (target - configuration);
     }
     return change;
   }

@@ -22,7 +22,7 @@ import tideline.pivot.StepBuffer;
 public final class RankedNet implements RankedSystem, ReversibleSystem {
 
   /** Bits that make it worth changing all ranks. */
-  private static final double LEAST_GAIN = 0.5;
+  private static final double LEAST_GAIN = 1;
 
   private final Grouping grouping;
   private final Net net;
@@ -36,13 +36,18 @@ public final class RankedNet implements RankedSystem, ReversibleSystem {
   private volatile RankTables forward;
 
   private final boolean hasTables;
+
+  /** Whether a net that follows this one has no tables at first. */
+  private final boolean isSparing;
+
   private volatile RankTables backward;
 
-  private RankedNet(Grouping grouping, Optional<RankTables> tables) {
+  private RankedNet(Grouping grouping, Optional<RankTables> tables, boolean isSparing) {
     this.grouping = grouping;
     this.net = grouping.facts.net;
     forward = tables.orElse(null);
     hasTables = tables.isPresent();
+    this.isSparing = isSparing;
     ranks = grouping.ranks();
     moves = new MarkingMoves(grouping);
     limits = new PredecessorLimits(this, grouping);
@@ -65,16 +70,16 @@ public final class RankedNet implements RankedSystem, ReversibleSystem {
 
   /** The net on the ranks of a grouping; empty if the tables would be too large. */
   public static Optional<RankedNet> of(Grouping grouping) {
-    return RankTables.forward(grouping).map(t -> new RankedNet(grouping, Optional.of(t)));
+    return RankTables.forward(grouping).map(t -> new RankedNet(grouping, Optional.of(t), false));
   }
 
   /** The same without tables for firing: slower, but in small nets these are most of the memory. */
   public static RankedNet withoutTables(Grouping grouping) {
-    return new RankedNet(grouping, Optional.empty());
+    return new RankedNet(grouping, Optional.empty(), true);
   }
 
   private Optional<RankedNet> likewise(Grouping other) {
-    return hasTables ? of(other) : Optional.of(withoutTables(other));
+    return isSparing ? Optional.of(withoutTables(other)) : of(other);
   }
 
   @Override
@@ -82,7 +87,7 @@ public final class RankedNet implements RankedSystem, ReversibleSystem {
     return hasTables
         ? Optional.empty()
         : RankTables.forward(grouping, mostBytes)
-            .map(tables -> new RankedNet(grouping, Optional.of(tables)));
+            .map(tables -> new RankedNet(grouping, Optional.of(tables), true));
   }
 
   public Net net() {
