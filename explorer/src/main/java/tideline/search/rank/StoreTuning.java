@@ -4,8 +4,7 @@ package tideline.search.rank;
  * The numbers by which stores are chosen.
  *
  * @param smallBytes bitmaps up to this size are never worth a table
- * @param bitmapFactor larger ones may be so many times the size of a large table, and three eighths
- *     of that for a small one
+ * @param bitmapFactor larger ones may be so many times the size of the table, or a part of that
  * @param firstLook states after which a better store is looked for first; then at each doubling
  * @param leastShared levels with fewer states are left to one thread
  * @param pagesBetter pages are taken if they take less than this part of the table
@@ -25,5 +24,5 @@ record StoreTuning(
     long refineFrom) {
 
   static final StoreTuning DEFAULT =
-      new StoreTuning(1 << 16, 4, 1 << 12, 1 << 14, 0.7, 1.3, 0.75, 1 << 18);
+      new StoreTuning(1 << 16, 4, 1 << 12, 1 << 14, 0.7, 1.3, 0.5, 1 << 18);
 }

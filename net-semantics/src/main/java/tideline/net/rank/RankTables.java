@@ -139,7 +139,7 @@ final class RankTables {
         size *= group.size();
         touched += group.transitions.length;
       }
-      long row = words * (grouping.hasGuesses() ? 2 : 1) + touched / 8 + 1 + fields.words;
+      long row = words * (grouping.hasGuesses() ? 2 : 1) + touched / 4 + 1 + fields.words;
       bytes += 8 * size * row;
     }
     return bytes;
