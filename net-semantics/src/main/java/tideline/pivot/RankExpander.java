@@ -25,6 +25,16 @@ public interface RankExpander {
    */
   int successors(long base, long bits, long[] targets);
 
+  /** How many ranks, at most 64, are worth giving at a time. */
+  default int together() {
+    return Long.SIZE;
+  }
+
+  /** Bytes that it takes by itself, without the tables of the system. */
+  default long bytes() {
+    return 0;
+  }
+
   /** How many of the ranks whose successors were computed several at a time had none. */
   long deadlocks();
 

@@ -22,10 +22,20 @@ public interface RankedSystem extends TransitionSystem {
     return Optional.empty();
   }
 
+  /**
+   * The same system with the same ranks, which expands faster because it has tables.
+   *
+   * @param mostBytes that the tables may take
+   * @return empty if it has tables already, or they would be larger
+   */
+  default Optional<RankedSystem> hastened(long mostBytes) {
+    return Optional.empty();
+  }
+
   /** Whether every successor of a reachable state has a rank: it is never exceeded. */
   boolean isFinal();
 
-  /** Bytes that its tables take. */
+  /** Bytes that its tables and lists of configurations take. */
   long tableBytes();
 
   /** Something that computes successors for one thread; cheapest for ranks in ascending order. */

@@ -72,6 +72,7 @@ public final class CacheMethod extends Method {
         RECONSTRUCT,
         MAX_VISITS,
         ReducedStateSpace.REDUCE,
+        RankedStates.STATES,
         FOREST);
   }
 

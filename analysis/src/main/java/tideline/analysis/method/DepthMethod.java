@@ -93,6 +93,7 @@ public final class DepthMethod extends Method {
         EXACT,
         SAVE,
         ReducedStateSpace.REDUCE,
+        RankedStates.STATES,
         DiskOptions.CHECKPOINT,
         DiskOptions.RESUME);
   }

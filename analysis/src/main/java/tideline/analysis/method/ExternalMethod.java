@@ -77,6 +77,7 @@ public final class ExternalMethod extends Method {
         ALGORITHM,
         COMPONENTS,
         ReducedStateSpace.REDUCE,
+        RankedStates.STATES,
         DiskOptions.DISK,
         DiskOptions.LIMIT,
         DiskOptions.CHECKPOINT,

@@ -84,7 +84,8 @@ final class KeepingRun {
     RankedNet ranked =
         request
             .control()
-            .prepare(() -> request.model().ranked(GroupingEffort.QUICK))
+            .prepare(() -> request.model().grouped(GroupingEffort.QUICK))
+            .map(RankedNet::withoutTables)
             .orElseThrow(
                 () ->
                     new IllegalArgumentException(

@@ -75,6 +75,7 @@ public final class LocalityMethod extends Method {
         QUEUE_STATES,
         MAX_DEPTH,
         ReducedStateSpace.REDUCE,
+        RankedStates.STATES,
         DiskOptions.DISK,
         DiskOptions.LIMIT);
   }

@@ -85,6 +85,9 @@ public abstract class Method {
   public final SearchOutcome run(SearchRequest request) {
     check(request);
     try {
+      if (RankedStates.isAsked(request)) {
+        return RankedStates.told(explore(RankedStates.ranked(request)));
+      }
       return ReducedStateSpace.isAsked(request)
           ? new ReducedStateSpace(request).outcome(this::explore)
           : explore(request);
@@ -96,6 +99,7 @@ public abstract class Method {
   private void check(SearchRequest request) {
     checkOrder(request.order());
     ReducedStateSpace.check(this, request);
+    RankedStates.check(request);
     for (MethodOption<?> option : request.settings().chosen()) {
       if (!options().contains(option)) {
         throw new IllegalArgumentException(

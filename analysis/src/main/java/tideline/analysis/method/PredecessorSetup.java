@@ -133,8 +133,10 @@ record PredecessorSetup(
   }
 
   /** The same without what only diagrams need, once it has been handed over. */
-  PredecessorSetup slim() {
-    return new PredecessorSetup(system, bounds, filter, Optional.empty(), events, List.of(), nodes);
+  CountedSystem slim() {
+    StateFilter known = filter;
+    PackedNet packed = system;
+    return new CountedSystem(packed, () -> new BackwardFiring(packed, known.another()), nodes);
   }
 
   /** The reachable markings, in a layout that they never leave. */

@@ -18,6 +18,7 @@ import tideline.bdd.reach.KernelChoice;
 import tideline.bdd.reach.SymbolicOptions;
 import tideline.bdd.reach.SymbolicResult;
 import tideline.net.model.Net;
+import tideline.net.rank.RankedVariables;
 import tideline.net.structure.ForwardTransitions;
 import tideline.search.pseudoroot.LeanSteps;
 import tideline.search.pseudoroot.PredecessorCounter;
@@ -106,6 +107,7 @@ public final class PseudoRootMethod extends Method {
         ENGINE,
         RELATION,
         MEMORY_STATES,
+        RankedStates.STATES,
         FullMethod.EDGE_LEAN,
         SymbolicMethod.ORDERING,
         SymbolicMethod.DIAGRAMS,
@@ -122,8 +124,27 @@ public final class PseudoRootMethod extends Method {
   @Override
   protected SearchOutcome explore(SearchRequest request) {
     refuseWhatWouldChangeNothing(request);
+    Optional<RankedVariables> ranks = request.system().as(RankedVariables.class);
+    if (ranks.isPresent()) {
+      return onRanks(request, ranks.get());
+    }
     // Relational products recurse over the levels of a diagram.
     return DeepStack.run(request.net(NEEDS_NET).places(), () -> prepareAndRun(request));
+  }
+
+  /** Diagrams know packed markings, so all predecessors count. */
+  private static SearchOutcome onRanks(SearchRequest request, RankedVariables system) {
+    if (engine(request) != Engine.EXPLICIT
+        || request.get(PREDECESSORS).orElse(Predecessors.UNIVERSE) != Predecessors.UNIVERSE
+        || request.has(FullMethod.EDGE_LEAN)) {
+      throw new IllegalArgumentException(
+          "--states ranks goes with --predecessors universe and --predecessor-engine explicit");
+    }
+    PredecessorReport report = report(request);
+    report.counts(Predecessors.UNIVERSE);
+    CountedSystem counted = CountedSystem.universe(system);
+    return new PseudoRootRun(request, counted, counted.explicit().get(), report, Optional.empty())
+        .outcome();
   }
 
   private static void refuseWhatWouldChangeNothing(SearchRequest request) {

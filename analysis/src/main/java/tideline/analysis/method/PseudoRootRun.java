@@ -32,7 +32,7 @@ import tideline.search.pseudoroot.PseudoRootSearch;
 /** One search by pseudo-root states, and what there is to say about it. */
 final class PseudoRootRun extends SearchRun {
 
-  private final PredecessorSetup setup;
+  private final CountedSystem setup;
   private final PredecessorReport report;
   private final List<TimedCounter> counters = new ArrayList<>();
   private final Supplier<Optional<ArrivalStatistics>> products;
@@ -47,7 +47,7 @@ final class PseudoRootRun extends SearchRun {
    */
   PseudoRootRun(
       SearchRequest request,
-      PredecessorSetup setup,
+      CountedSystem setup,
       PredecessorCounter counter,
       PredecessorReport report,
       Optional<LeanSteps> lean) {
@@ -80,7 +80,7 @@ final class PseudoRootRun extends SearchRun {
 
   /** The search of one of several threads, which all begin again with a wider system. */
   private synchronized PseudoRootBuilder part(ReversibleSystem system, int part) {
-    PredecessorCounter counter = setup.explicit();
+    PredecessorCounter counter = setup.explicit().get();
     if (system != setup.system()) {
       counter.relayout(system);
     }

@@ -91,6 +91,7 @@ public final class SweepLineMethod extends Method {
         REPAIR,
         RELEASE,
         ReducedStateSpace.REDUCE,
+        RankedStates.STATES,
         CacheMethod.CACHE_STATES,
         CacheMethod.REPLACE,
         CacheMethod.MAX_VISITS,

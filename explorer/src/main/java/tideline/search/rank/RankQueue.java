@@ -14,6 +14,11 @@ final class RankQueue {
   /** Ranks in a block, at most. */
   private static final int BLOCK = 1 << 11;
 
+  /** In a short queue blocks are shorter: one is there unsorted, and takes eight bytes a rank. */
+  private static final int SHORT_BLOCK = 1 << 7;
+
+  private static final int BLOCKS_BEFORE_LONGER = 16;
+
   /** Room for these is there from the beginning, and is not counted. */
   private static final int FIRST = 16;
 
@@ -21,7 +26,6 @@ final class RankQueue {
   private final ArrayDeque<byte[]> blocks = new ArrayDeque<>();
   private long[] open = new long[FIRST];
   private int filled;
-  private byte[] scratch = new byte[0];
   private long size;
   private long bytes;
 
@@ -44,7 +48,7 @@ final class RankQueue {
 
   void add(long rank) {
     if (filled == open.length) {
-      if (filled == BLOCK) {
+      if (isLong()) {
         seal();
       } else {
         take(8L * filled);
@@ -55,26 +59,39 @@ final class RankQueue {
     size++;
   }
 
+  /** Whether the block is as long as it should be. */
+  private boolean isLong() {
+    return filled == BLOCK || filled >= SHORT_BLOCK && size < (long) BLOCKS_BEFORE_LONGER * filled;
+  }
+
   private void seal() {
     Arrays.sort(open, 0, filled);
-    if (scratch.length < 9 * filled) {
-      take(9L * filled - scratch.length);
-      scratch = new byte[9 * filled];
-    }
+    byte[] block = new byte[codedLength()];
     int at = 0;
     long last = 0;
     for (int i = 0; i < filled; i++) {
       long difference = open[i] - last;
       last = open[i];
       while (difference >= 0x80) {
-        scratch[at++] = (byte) (difference | 0x80);
+        block[at++] = (byte) (difference | 0x80);
         difference >>>= 7;
       }
-      scratch[at++] = (byte) difference;
+      block[at++] = (byte) difference;
     }
-    blocks.add(Arrays.copyOf(scratch, at));
-    take(at);
+    blocks.add(block);
+    take(block.length);
     filled = 0;
+  }
+
+  private int codedLength() {
+    int length = 0;
+    long last = 0;
+    for (int i = 0; i < filled; i++) {
+      int bits = 64 - Long.numberOfLeadingZeros(open[i] - last | 1);
+      length += (bits + 6) / 7;
+      last = open[i];
+    }
+    return length;
   }
 
   private void take(long more) {
@@ -142,9 +159,8 @@ final class RankQueue {
     if (filled > 0) {
       seal();
     }
-    take(-8L * open.length - scratch.length + 8L * FIRST);
+    take(-8L * open.length + 8L * FIRST);
     open = new long[FIRST];
-    scratch = new byte[0];
     return this;
   }
 

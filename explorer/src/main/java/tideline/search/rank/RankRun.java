@@ -7,6 +7,7 @@ import tideline.pivot.RankExpander;
 import tideline.pivot.RankedSystem;
 import tideline.search.StopSignal;
 import tideline.search.observe.Directive;
+import tideline.search.store.MemoryBudget;
 
 /** What the expansions of one search share: the system, the workers, the limits. */
 final class RankRun {
@@ -14,12 +15,15 @@ final class RankRun {
   private final RankOptions options;
   private final RankCounters counters;
   private RankedSystem system;
+  private final MemoryBudget budget;
+  private long bytes;
   private final List<RankWorker> workers = new ArrayList<>();
   private final List<RankObserver> observers = new ArrayList<>();
   private volatile LayoutExceededException exceeded;
 
-  RankRun(RankedSystem system, RankOptions options, RankCounters counters) {
+  RankRun(RankedSystem system, RankOptions options, RankCounters counters, MemoryBudget budget) {
     this.options = options;
+    this.budget = budget;
     this.counters = counters;
     for (int i = 0; i < options.threads(); i++) {
       observers.add(options.observers().apply(i));
@@ -36,12 +40,16 @@ final class RankRun {
       workers.add(new RankWorker(next, observers.get(i)));
       options.expanders().prepared().accept(worker(i).expander);
     }
+    bytes = next.tableBytes() + workers.stream().mapToLong(RankWorker::bytes).sum();
+    budget.take(bytes);
   }
 
   /** Hands the expanders over to whoever wants to know what they have met. */
   void retire() {
     workers.forEach(worker -> options.expanders().retired().accept(worker.expander));
     workers.clear();
+    budget.release(bytes);
+    bytes = 0;
   }
 
   RankedSystem system() {
@@ -110,8 +118,12 @@ final class RankRun {
       observed = observer != RankObserver.NONE;
       expander = system.expander();
       int most = Math.max(1, system.mostSuccessors());
-      together = Math.max(1, Math.min(Long.SIZE, BATCH / most));
+      together = Math.max(1, Math.min(expander.together(), BATCH / most));
       targets = new long[together * most];
+    }
+
+    long bytes() {
+      return expander.bytes() + 8L * targets.length;
     }
 
     /** As many of the bits as there is room for the successors. */

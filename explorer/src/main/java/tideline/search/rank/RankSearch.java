@@ -36,6 +36,7 @@ public final class RankSearch {
   private Optional<LongConsumer> levelSizes = Optional.empty();
   private long expectedBytes;
   private boolean refined;
+  private long nextTables;
   private boolean ranksKept;
   private LevelLog log;
   private Disk disk;
@@ -179,7 +180,7 @@ public final class RankSearch {
               levelsAtOnce(),
               observers,
               new RankOptions.Expanders(prepared, retired));
-      RankRun run = new RankRun(system, options, counters);
+      RankRun run = new RankRun(system, options, counters, budget);
       Ending ending;
       try {
         ending = explore(run, policy);
@@ -218,12 +219,12 @@ public final class RankSearch {
   private Ending explore(RankRun run, StorePolicy policy) {
     long[] initial = new long[1];
     system.initial(initial, 0);
-    budget.take(system.tableBytes());
     LevelSpace space = first(policy);
     space.heir().current(initial[0]);
     counters.add(1, 0, 0, 0);
     while (space.open() > 0) {
       begin(space);
+      hasten(run);
       Outcome outcome = space.expand(run);
       counters.passed(space.passed());
       while (outcome.isForAnotherSpace()) {
@@ -243,6 +244,23 @@ public final class RankSearch {
     }
     ended.accept(space);
     return Ending.EXHAUSTED;
+  }
+
+  private void use(RankedSystem next, RankRun run) {
+    system = next;
+    run.use(next);
+  }
+
+  /** Tables make a search several times faster; in a large one their memory does not matter. */
+  private void hasten(RankRun run) {
+    long states = counters.states();
+    if (states < Math.max(nextTables, tuning.firstLook())) {
+      return;
+    }
+    nextTables = states + states / 2;
+    long free = Math.max(0, budget.limitBytes() - budget.usedBytes());
+    double most = Math.min((double) states * tuning.tableBytes(), (double) free / 2);
+    system.hastened((long) most).ifPresent(faster -> use(faster, run));
   }
 
   /** Tells whoever wants to know that a level begins. */
@@ -337,13 +355,10 @@ public final class RankSearch {
   /** Moves all states to another system on ranks. */
   private LevelSpace moved(LevelSpace space, Relayout relayout, RankRun run, StorePolicy policy) {
     RankedSystem next = (RankedSystem) relayout.system();
-    budget.take(next.tableBytes());
     LevelSpace other = policy.first(next.ranks(), counters.states(), space.bytes());
     space.bequeath(new MappingHeir(relayout.mapping(), other.heir()));
     space.release();
-    budget.release(system.tableBytes());
-    system = next;
-    run.use(next);
+    use(next, run);
     return other;
   }
 }

@@ -15,6 +15,20 @@ final class StorePolicy {
   private static final int SAMPLE = 1 << 15;
   private static final int PAGE_STRIPES = 32;
 
+  /**
+   * Up to here bitmaps cost little, and are best taken early: table and bitmaps are there at a time
+   * while the states move.
+   */
+  private static final long TINY_BITMAPS = 512 << 10;
+
+  private static final long SMALL_BITMAPS = 2 << 20;
+  private static final double SMALL_SHARE = 5.0 / 8;
+
+  /** Up to here a table takes a minute at most, so that memory counts; beyond, time does. */
+  private static final long MIDDLE_BITMAPS = 64 << 20;
+
+  private static final double MIDDLE_SHARE = 3.0 / 8;
+
   private final StoreChoice choice;
   private final StoreTuning tuning;
   private final MemoryBudget budget;
@@ -49,7 +63,7 @@ final class StorePolicy {
     if (choice != StoreChoice.AUTO || !(space instanceof SetLevels set)) {
       return null;
     }
-    if (isBitmapWorth(ranks, space.bytes())) {
+    if (isBitmapWorth(ranks, set.store().bytes())) {
       return bitmap(ranks);
     }
     RankStore store = set.store();
@@ -67,7 +81,17 @@ final class StorePolicy {
       return false;
     }
     long needed = BitmapLevels.bytesFor(ranks);
-    return needed <= Math.max(tuning.smallBytes(), tuning.bitmapFactor() * bytes) && isFree(needed);
+    double factor = tuning.bitmapFactor() * share(needed);
+    return needed <= Math.max(tuning.smallBytes(), (long) (factor * (double) bytes))
+        && isFree(needed);
+  }
+
+  /** The part of the largest factor that goes for bitmaps of some size. */
+  private static double share(long bitmapBytes) {
+    if (bitmapBytes <= TINY_BITMAPS || bitmapBytes > MIDDLE_BITMAPS) {
+      return 1;
+    }
+    return bitmapBytes <= SMALL_BITMAPS ? SMALL_SHARE : MIDDLE_SHARE;
   }
 
   private boolean isFree(long bytes) {

@@ -96,7 +96,7 @@ class DiskLevelsTest {
   private RankSearch search(RankedNet net, DiskUsage usage, long seed) {
     return RankSearch.of(net)
         .disk(new LimitedDisk(new FolderDisk(folder), usage), 1 << 30)
-        .tuning(new StoreTuning(0, 0, 1 << 20, 1 << 14, 0, 1000, Long.MAX_VALUE))
+        .tuning(new StoreTuning(0, 0, 1 << 20, 1 << 14, 0, 1000, 0.5, Long.MAX_VALUE))
         .sliceRanks(64 * (1 + net.ranks() / (64 * (3 + seed % 40))));
   }
 

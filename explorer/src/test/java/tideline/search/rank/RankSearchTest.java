@@ -53,7 +53,7 @@ class RankSearchTest {
     List<Long> alone = new ArrayList<>();
     List<Long> together = new ArrayList<>();
     RankResult one = RankSearch.of(net).levelSizes(alone::add).run();
-    StoreTuning tuning = new StoreTuning(1 << 30, 4, 1, 1, 0.7, 1.3, Long.MAX_VALUE);
+    StoreTuning tuning = new StoreTuning(1 << 30, 4, 1, 1, 0.7, 1.3, 0.5, Long.MAX_VALUE);
     RankResult two = RankSearch.of(net).threads(3).tuning(tuning).levelSizes(together::add).run();
     assertThat(one.states()).isEqualTo(454475);
     assertThat(two.states()).isEqualTo(454475);

@@ -7,12 +7,14 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tideline.net.firing.PackedNet;
 import tideline.net.marking.Layout;
 import tideline.net.model.Net;
+import tideline.net.rank.Grouping;
 import tideline.net.rank.GroupingEffort;
 import tideline.net.rank.RankPacking;
 import tideline.net.rank.RankedNet;
@@ -59,10 +61,14 @@ class RankedNetLawsTest {
       NaiveResult naive = all.complete() ? all : NaiveExplorer.explore(net, FEW_STATES);
       GroupingEffort effort = EFFORTS.get((int) Math.floorMod(seed * 7 + seed / 5, 5L));
       String name = net.id() + " with " + effort;
-      var found = RankedNet.of(Structure.of(net), effort);
+      Optional<Grouping> grouping = Grouping.of(Structure.of(net), effort);
+      Optional<RankedNet> found = grouping.flatMap(RankedNet::of);
       if (found.isPresent()) {
         ranked++;
         check(name, found.get(), naive, seed);
+      }
+      if (grouping.isPresent() && Math.floorMod(seed / 8, 4L) == 0) {
+        check(name + " no tables", RankedNet.withoutTables(grouping.get()), naive, seed);
       }
     }
     assertThat(ranked).as("nets with ranks").isGreaterThan(NETS * 9 / 10);
@@ -211,6 +217,7 @@ class RankedNetLawsTest {
         1,
         kind >= 2 ? 1000 : 0.7,
         kind == 3 ? 0 : 1.3,
+        kind == 2 ? 0.5 : 1e6,
         kind == 0 ? Long.MAX_VALUE : 10);
   }
 

@@ -91,8 +91,9 @@ record DerivedPlace(int place, long scale, long constant, Map<Integer, Long> coe
     for (int i = 0; i < group.places.length; i++) {
       long coefficient = coefficients.getOrDefault(group.places[i], 0L);
       if (coefficient != 0) {
+        int[] tokens = group.rows.column(i);
         for (int c = 0; c < values.length; c++) {
-          values[c] += coefficient * group.rows.get(c, i);
+          values[c] += coefficient * tokens[c];
         }
       }
     }

@@ -23,8 +23,8 @@ final class Digit {
   /** Positions of the transitions whose change of the rank depends on the configuration. */
   final int[] varying;
 
-  /** By configuration and varying transition the change of the rank. */
-  final long[] changes;
+  /** By configuration and varying transition the next configuration. */
+  final char[] targets;
 
   /** By configuration the tokens of all its places and of the derived places of scale 1. */
   final long[] tokens;
@@ -39,7 +39,7 @@ final class Digit {
     masks = b.masks;
     exceeded = b.anyExceeded ? b.exceeded : null;
     varying = b.varying;
-    changes = b.changes;
+    targets = b.targets;
     tokens = b.tokens;
     derived = b.derived;
   }
@@ -75,7 +75,7 @@ final class Digit {
     final long[] exceeded;
     boolean anyExceeded;
     int[] varying = {};
-    long[] changes;
+    char[] targets;
     final long[] tokens;
     long[] derived;
 
@@ -112,10 +112,10 @@ final class Digit {
           }
         }
       }
-      changes = new long[size * n];
+      targets = new char[size * n];
       for (int c = 0; c < size; c++) {
         for (int k = 0; k < n; k++) {
-          changes[c * n + k] = kept[k][c] * radix;
+          targets[c * n + k] = (char) (c + kept[k][c]);
         }
       }
     }
@@ -174,9 +174,10 @@ final class Digit {
       int stride = 1;
       for (Group group : groups) {
         long[] sums = new long[group.size()];
-        for (int c = 0; c < sums.length; c++) {
-          for (int i = 0; i < group.places.length; i++) {
-            sums[c] += group.rows.get(c, i);
+        for (int i = 0; i < group.places.length; i++) {
+          int[] column = group.rows.column(i);
+          for (int c = 0; c < sums.length; c++) {
+            sums[c] += column[c];
           }
         }
         for (int f = 0; f < fields.places.size(); f++) {

@@ -4,7 +4,8 @@ import java.util.Arrays;
 
 /**
  * Some places with their configurations, and what each transition that touches them does to each
- * configuration. Immutable.
+ * configuration. The latter takes much memory, and is computed anew when it is needed again after
+ * it was forgotten.
  */
 final class Group {
 
@@ -15,14 +16,18 @@ final class Group {
   static final int EXCEEDED = -2;
 
   final int[] places;
-  final VectorSet rows;
+  final Configurations rows;
 
-  /** The transitions that touch a place, ascending, and by them the next configurations. */
+  /** The transitions that touch a place, ascending. */
   final int[] transitions;
 
-  final int[][] next;
+  private final RankFacts facts;
 
-  Group(int[] places, VectorSet rows, int[] transitions, int[][] next) {
+  /** By transition the next configurations; null if forgotten. */
+  private volatile int[][] next;
+
+  Group(RankFacts facts, int[] places, Configurations rows, int[] transitions, int[][] next) {
+    this.facts = facts;
     this.places = places;
     this.rows = rows;
     this.transitions = transitions;
@@ -40,7 +45,21 @@ final class Group {
   /** What a transition does, null if it does not touch the group. */
   int[] next(int transition) {
     int at = Arrays.binarySearch(transitions, transition);
-    return at < 0 ? null : next[at];
+    return at < 0 ? null : moves()[at];
+  }
+
+  private int[][] moves() {
+    int[][] known = next;
+    if (known == null) {
+      known = LocalSpace.moves(facts, places, rows);
+      next = known;
+    }
+    return known;
+  }
+
+  /** Gives back the memory of what can be computed again. */
+  void forgetMoves() {
+    next = null;
   }
 
   boolean isTouchedBy(int transition) {
@@ -65,8 +84,9 @@ final class Group {
     for (int i = 0; i < places.length; i++) {
       long weight = fact.weightOf(places[i]);
       if (weight != 0) {
+        int[] tokens = rows.column(i);
         for (int c = 0; c < values.length; c++) {
-          values[c] += weight * rows.get(c, i);
+          values[c] += weight * tokens[c];
         }
       }
     }
@@ -75,15 +95,16 @@ final class Group {
 
   /** The same backwards: from each configuration to the one before. */
   Group reversed() {
-    int[][] before = new int[next.length][size()];
-    for (int k = 0; k < next.length; k++) {
+    int[][] after = moves();
+    int[][] before = new int[after.length][size()];
+    for (int k = 0; k < after.length; k++) {
       Arrays.fill(before[k], DISABLED);
       for (int c = 0; c < size(); c++) {
-        if (next[k][c] >= 0) {
-          before[k][next[k][c]] = c;
+        if (after[k][c] >= 0) {
+          before[k][after[k][c]] = c;
         }
       }
     }
-    return new Group(places, rows, transitions, before);
+    return new Group(facts, places, rows, transitions, before);
   }
 }

@@ -2,10 +2,13 @@ package tideline.net.rank;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import tideline.net.structure.Structure;
@@ -132,6 +135,25 @@ public final class Grouping {
   /** Whether some place has a guessed bound, so that the ranks may have to change on the way. */
   public boolean hasGuesses() {
     return facts.hasGuesses();
+  }
+
+  /** Bytes of the configurations of all groups, those before joining included. */
+  long bytes() {
+    Set<Group> all = Collections.newSetFromMap(new IdentityHashMap<>());
+    all.addAll(groups);
+    all.addAll(parts);
+    return all.stream().mapToLong(g -> g.rows.bytes() + 4L * g.places.length).sum();
+  }
+
+  /** Gives back the memory of what can be computed again from the configurations. */
+  void forgetMoves() {
+    groups.forEach(Group::forgetMoves);
+    parts.forEach(Group::forgetMoves);
+  }
+
+  /** The number of ranks. */
+  long ranks() {
+    return groups.stream().mapToLong(Group::size).reduce(1, Math::multiplyExact);
   }
 
   /** The same for firing backwards. */

@@ -157,16 +157,14 @@ final class JointSpace {
     Arrays.sort(pairs, 0, size);
     VectorSet rows = new VectorSet(left.places.length + right.places.length);
     int[] row = new int[left.places.length + right.places.length];
+    int[] end = new int[right.places.length];
     for (int c = 0; c < size; c++) {
       numbers.put(pairs[c], c);
       int i = (int) (pairs[c] / right.size());
       int j = (int) (pairs[c] % right.size());
-      for (int p = 0; p < left.places.length; p++) {
-        row[p] = left.rows.get(i, p);
-      }
-      for (int p = 0; p < right.places.length; p++) {
-        row[left.places.length + p] = right.rows.get(j, p);
-      }
+      left.rows.copy(i, row);
+      right.rows.copy(j, end);
+      System.arraycopy(end, 0, row, left.places.length, end.length);
       rows.add(row);
     }
     int[][] next = new int[transitions.length][size];
@@ -180,6 +178,6 @@ final class JointSpace {
     }
     int[] places =
         IntStream.concat(Arrays.stream(left.places), Arrays.stream(right.places)).toArray();
-    return new Group(places, rows, transitions, next);
+    return new Group(facts, places, Configurations.of(rows), transitions, next);
   }
 }

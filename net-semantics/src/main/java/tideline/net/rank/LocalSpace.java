@@ -151,7 +151,23 @@ final class LocalSpace {
         next[k][c] = outcome == LocalTransition.FIRED ? rows.find(target) : outcome;
       }
     }
-    return new Group(places, rows, transitions, next);
+    return new Group(facts, places, Configurations.of(rows), transitions, next);
+  }
+
+  /** What the transitions that touch a group do to its configurations. */
+  static int[][] moves(RankFacts facts, int[] places, Configurations rows) {
+    LocalSpace space = new LocalSpace(facts, places);
+    int[][] next = new int[space.moves.length][rows.size()];
+    int[] row = new int[places.length];
+    int[] target = new int[places.length];
+    for (int c = 0; c < rows.size(); c++) {
+      rows.copy(c, row);
+      for (int k = 0; k < next.length; k++) {
+        int outcome = space.moves[k].fire(row, target);
+        next[k][c] = outcome == LocalTransition.FIRED ? rows.find(target) : outcome;
+      }
+    }
+    return next;
   }
 
   /** A transition as far as the places see it. */

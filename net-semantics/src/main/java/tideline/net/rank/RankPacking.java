@@ -13,7 +13,12 @@ import tideline.net.marking.Layout;
  */
 public final class RankPacking {
 
+  private final RankedNet net;
   private final Layout layout;
+
+  /** For a net without tables, whose ranks are taken apart one by one; else null. */
+  private final long[] marking;
+
   private final int[] sizes;
 
   /** By digit, for each configuration a row of words and undivided sums. */
@@ -29,7 +34,9 @@ public final class RankPacking {
    * @param layout with room for all tokens that {@link RankedNet#bounds} permits
    */
   public RankPacking(RankedNet net, Layout layout) {
+    this.net = net;
     this.layout = layout;
+    marking = net.hasTables() ? null : new long[net.net().places()];
     List<DerivedPlace> plain = new ArrayList<>();
     for (DerivedPlace derived : net.grouping().derived) {
       if (!layout.isConstant(derived.place())) {
@@ -38,7 +45,7 @@ public final class RankPacking {
     }
     width = layout.words() + divided.size();
     constants = constants(net, plain);
-    Digit[] digits = net.tables().digits;
+    Digit[] digits = net.hasTables() ? net.tables().digits : new Digit[0];
     sizes = new int[digits.length];
     rows = new long[digits.length][];
     for (int d = 0; d < digits.length; d++) {
@@ -72,8 +79,9 @@ public final class RankPacking {
         int p = group.places[i];
         if (!layout.isConstant(p)) {
           long[] tokens = new long[group.size()];
+          int[] column = group.rows.column(i);
           for (int c = 0; c < tokens.length; c++) {
-            tokens[c] = group.rows.get(c, i);
+            tokens[c] = column[c];
           }
           add(tokens, stride, layout.word(p), layout.shift(p), all);
         }
@@ -99,6 +107,11 @@ public final class RankPacking {
 
   /** Writes the marking of a rank, as many words as the layout has. */
   public void pack(long rank, long[] target) {
+    if (marking != null) {
+      net.unrank(rank, marking);
+      layout.pack(marking, target, 0);
+      return;
+    }
     if (origin < 0 || rank < origin || rank >= origin + sizes[0]) {
       move(rank);
     }

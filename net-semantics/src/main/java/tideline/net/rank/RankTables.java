@@ -64,21 +64,38 @@ final class RankTables {
 
   /** The tables, or empty if they would take too much memory. */
   static Optional<RankTables> forward(Grouping grouping) {
-    return of(grouping, DerivedFields.of(grouping, grouping.facts.net::inputs));
+    return forward(grouping, MOST_BYTES);
+  }
+
+  /**
+   * The tables, or empty if they would take more memory.
+   *
+   * @param most bytes, more or less
+   */
+  static Optional<RankTables> forward(Grouping grouping, long most) {
+    DerivedFields fields = DerivedFields.of(grouping, grouping.facts.net::inputs);
+    return of(grouping, fields, Math.min(most, MOST_BYTES));
+  }
+
+  /** The tables, whatever they take. */
+  static RankTables always(Grouping grouping) {
+    DerivedFields fields = DerivedFields.of(grouping, grouping.facts.net::inputs);
+    return of(grouping, fields, MOST_BYTES)
+        .orElseGet(() -> new RankTables(grouping, fields, divide(grouping.groups, 1)));
   }
 
   /** The tables for firing backwards. */
   static RankTables backward(Grouping grouping) {
     Grouping reversed = grouping.reversed();
     DerivedFields fields = DerivedFields.of(grouping, grouping.facts.net::outputs);
-    return of(reversed, fields)
+    return of(reversed, fields, MOST_BYTES)
         .orElseGet(() -> new RankTables(reversed, fields, divide(reversed.groups, 1)));
   }
 
-  private static Optional<RankTables> of(Grouping grouping, DerivedFields fields) {
+  private static Optional<RankTables> of(Grouping grouping, DerivedFields fields, long most) {
     for (int digitSize = grouping.effort.digit(); digitSize > 0; digitSize /= SMALLER) {
       List<List<Group>> division = divide(grouping.groups, digitSize);
-      if (bytes(grouping, fields, division) <= MOST_BYTES) {
+      if (bytes(grouping, fields, division) <= most) {
         return Optional.of(new RankTables(grouping, fields, division));
       }
     }
@@ -122,7 +139,7 @@ final class RankTables {
         size *= group.size();
         touched += group.transitions.length;
       }
-      long row = words * (grouping.hasGuesses() ? 2 : 1) + touched / 2 + 1 + fields.words;
+      long row = words * (grouping.hasGuesses() ? 2 : 1) + touched / 4 + 1 + fields.words;
       bytes += 8 * size * row;
     }
     return bytes;
@@ -130,9 +147,9 @@ final class RankTables {
 
   /** Bytes that the tables take. */
   long bytes() {
-    long longs = 2L * live.length;
+    long longs = (2L + fields.words) * live.length;
     for (Digit digit : digits) {
-      longs += digit.masks.length + digit.changes.length + digit.tokens.length;
+      longs += digit.masks.length + (digit.targets.length + 3) / 4 + digit.tokens.length;
       longs += digit.derived.length + (digit.exceeded == null ? 0 : digit.exceeded.length);
     }
     return 8 * longs;
@@ -198,7 +215,9 @@ final class RankTables {
     for (int k = 0; k < where.length; k++) {
       Digit digit = digits[where[k]];
       int slot = varyingSlot[position][k];
-      change += digit.changes[configurations[where[k]] * digit.varying.length + slot];
+      int configuration = configurations[where[k]];
+      int target = digit.targets[configuration * digit.varying.length + slot];
+      change += digit.radix * (target - configuration);
     }
     return change;
   }

@@ -18,7 +18,7 @@ public final class RankWalker implements RankExpander {
   private final int words;
   private final int lowSize;
   private final long[] lowMasks;
-  private final long[] lowChanges;
+  private final char[] lowTargets;
   private final int lowVarying;
   private final int[] lowSlot;
   private final long[] variesLow;
@@ -63,7 +63,7 @@ public final class RankWalker implements RankExpander {
     words = tables.words;
     lowSize = low.size;
     lowMasks = low.masks;
-    lowChanges = low.changes;
+    lowTargets = low.targets;
     lowVarying = low.varying.length;
     lowSlot = new int[tables.live.length];
     variesLow = new long[words];
@@ -139,10 +139,11 @@ public final class RankWalker implements RankExpander {
       for (long same = enabled ^ varies; same != 0; same &= same - 1) {
         targets[n++] = rank + change[Long.numberOfTrailingZeros(same)];
       }
+      long start = rank - c;
       int row = c * lowVarying;
       for (; varies != 0; varies &= varies - 1) {
         int i = Long.numberOfTrailingZeros(varies);
-        targets[n++] = rank + change[i] + lowChanges[row + lowSlot[i]];
+        targets[n++] = start + change[i] + lowTargets[row + lowSlot[i]];
       }
     }
     return n;
@@ -203,10 +204,11 @@ public final class RankWalker implements RankExpander {
       targets[n++] = rank + change[(w << 6) + Long.numberOfTrailingZeros(same)];
       same &= same - 1;
     }
+    long start = rank - c;
     int row = c * lowVarying;
     while (varies != 0) {
       int i = (w << 6) + Long.numberOfTrailingZeros(varies);
-      targets[n++] = rank + change[i] + lowChanges[row + lowSlot[i]];
+      targets[n++] = start + change[i] + lowTargets[row + lowSlot[i]];
       varies &= varies - 1;
     }
     return n;
@@ -304,8 +306,9 @@ public final class RankWalker implements RankExpander {
     Digit digit = tables.digits[d];
     int c = configurations[d];
     int n = digit.varying.length;
+    long factor = sign * digit.radix;
     for (int slot = 0; slot < n; slot++) {
-      change[digit.varying[slot]] += sign * digit.changes[c * n + slot];
+      change[digit.varying[slot]] += factor * (digit.targets[c * n + slot] - c);
     }
     for (int w = 0; w < derivedWords; w++) {
       derived[w] += sign * digit.derived[c * derivedWords + w];
@@ -326,6 +329,11 @@ public final class RankWalker implements RankExpander {
         exceeded[d][w] = exceeded[d + 1][w] | here;
       }
     }
+  }
+
+  @Override
+  public long bytes() {
+    return 8L * (change.length + 2L * words * configurations.length) + record.bytes();
   }
 
   TokenRecord record() {

@@ -6,6 +6,7 @@ import tideline.net.model.Arcs;
 import tideline.net.model.Net;
 import tideline.net.structure.Structure;
 import tideline.pivot.LayoutExceededException;
+import tideline.pivot.RankExpander;
 import tideline.pivot.RankedSystem;
 import tideline.pivot.Relayout;
 import tideline.pivot.ReversibleSystem;
@@ -21,29 +22,45 @@ import tideline.pivot.StepBuffer;
 public final class RankedNet implements RankedSystem, ReversibleSystem {
 
   /** Bits that make it worth changing all ranks. */
-  private static final double LEAST_GAIN = 0.5;
+  private static final double LEAST_GAIN = 1;
 
   private final Grouping grouping;
   private final Net net;
-  private final RankTables forward;
+  private final MarkingMoves moves;
   private final int[] firstLive;
   private final long initial;
   private final PredecessorLimits limits;
+  private final long ranks;
+
+  /** Tables for firing, if it has them; else they are made when somebody asks for them. */
+  private volatile RankTables forward;
+
+  private final boolean hasTables;
+
+  /** Whether a net that follows this one has no tables at first. */
+  private final boolean isSparing;
+
   private volatile RankTables backward;
 
-  private RankedNet(Grouping grouping, RankTables forward) {
+  private RankedNet(Grouping grouping, Optional<RankTables> tables, boolean isSparing) {
     this.grouping = grouping;
     this.net = grouping.facts.net;
-    this.forward = forward;
-    this.limits = new PredecessorLimits(this, grouping);
+    forward = tables.orElse(null);
+    hasTables = tables.isPresent();
+    this.isSparing = isSparing;
+    ranks = grouping.ranks();
+    moves = new MarkingMoves(grouping);
+    limits = new PredecessorLimits(this, grouping);
+    int[] live = grouping.facts.live;
     firstLive = new int[net.transitions() + 1];
-    int k = forward.live.length;
+    int k = live.length;
     firstLive[net.transitions()] = k;
     for (int t = net.transitions() - 1; t >= 0; t--) {
-      k -= k > 0 && forward.live[k - 1] == t ? 1 : 0;
+      k -= k > 0 && live[k - 1] == t ? 1 : 0;
       firstLive[t] = k;
     }
     initial = rank(net.initialMarking());
+    grouping.forgetMoves();
   }
 
   /** The net on ranks; empty if they do not fit one word or their tables would be too large. */
@@ -53,7 +70,24 @@ public final class RankedNet implements RankedSystem, ReversibleSystem {
 
   /** The net on the ranks of a grouping; empty if the tables would be too large. */
   public static Optional<RankedNet> of(Grouping grouping) {
-    return RankTables.forward(grouping).map(tables -> new RankedNet(grouping, tables));
+    return RankTables.forward(grouping).map(t -> new RankedNet(grouping, Optional.of(t), false));
+  }
+
+  /** The same without tables for firing: slower, but in small nets these are most of the memory. */
+  public static RankedNet withoutTables(Grouping grouping) {
+    return new RankedNet(grouping, Optional.empty(), true);
+  }
+
+  private Optional<RankedNet> likewise(Grouping other) {
+    return isSparing ? Optional.of(withoutTables(other)) : of(other);
+  }
+
+  @Override
+  public Optional<RankedSystem> hastened(long mostBytes) {
+    return hasTables
+        ? Optional.empty()
+        : RankTables.forward(grouping, mostBytes)
+            .map(tables -> new RankedNet(grouping, Optional.of(tables), true));
   }
 
   public Net net() {
@@ -64,18 +98,28 @@ public final class RankedNet implements RankedSystem, ReversibleSystem {
     return grouping;
   }
 
+  boolean hasTables() {
+    return hasTables;
+  }
+
   RankTables tables() {
-    return forward;
+    RankTables tables = forward;
+    if (tables == null) {
+      tables = RankTables.always(grouping);
+      forward = tables;
+      grouping.forgetMoves();
+    }
+    return tables;
   }
 
   @Override
   public long ranks() {
-    return forward.ranks;
+    return ranks;
   }
 
   @Override
   public int mostSuccessors() {
-    return forward.live.length;
+    return grouping.facts.live.length;
   }
 
   @Override
@@ -85,12 +129,12 @@ public final class RankedNet implements RankedSystem, ReversibleSystem {
 
   @Override
   public long tableBytes() {
-    return forward.bytes();
+    return grouping.bytes() + moves.bytes() + (hasTables ? forward.bytes() : 0);
   }
 
   @Override
-  public RankWalker expander() {
-    return new RankWalker(this);
+  public RankExpander expander() {
+    return hasTables ? new RankWalker(this) : new MarkingWalker(this, moves);
   }
 
   @Override
@@ -110,6 +154,7 @@ public final class RankedNet implements RankedSystem, ReversibleSystem {
 
   @Override
   public int expand(long[] states, int at, int from, int limit, StepBuffer out) {
+    RankTables forward = tables();
     long rank = states[at];
     int before = out.size();
     int[] configurations = out.scratch(forward.digits.length);
@@ -179,6 +224,7 @@ public final class RankedNet implements RankedSystem, ReversibleSystem {
     if (tables == null) {
       tables = RankTables.backward(grouping);
       backward = tables;
+      grouping.forgetMoves();
     }
     return tables;
   }
@@ -189,11 +235,12 @@ public final class RankedNet implements RankedSystem, ReversibleSystem {
       marking[p] = grouping.facts.constant[p] ? net.initial(p) : 0;
     }
     long rest = rank;
+    int[] row = new int[net.places()];
     for (Group group : grouping.groups) {
-      int c = (int) (rest % group.size());
+      group.rows.copy((int) (rest % group.size()), row);
       rest /= group.size();
       for (int i = 0; i < group.places.length; i++) {
-        marking[group.places[i]] = group.rows.get(c, i);
+        marking[group.places[i]] = row[i];
       }
     }
     for (DerivedPlace derived : grouping.derived) {
@@ -254,7 +301,7 @@ public final class RankedNet implements RankedSystem, ReversibleSystem {
   public Relayout widen(LayoutExceededException exceeded) {
     int place = exceeded.variable();
     long[] marking = new long[net.places()];
-    Optional<RankedNet> wider = grouping.withLargerGuess(place).flatMap(RankedNet::of);
+    Optional<RankedNet> wider = grouping.withLargerGuess(place).flatMap(this::likewise);
     if (wider.isPresent()) {
       return relayout(wider.get());
     }
@@ -272,7 +319,7 @@ public final class RankedNet implements RankedSystem, ReversibleSystem {
     return grouping
         .refined()
         .filter(better -> better.bits() < grouping.bits() - LEAST_GAIN)
-        .flatMap(RankedNet::of)
+        .flatMap(this::likewise)
         .map(this::relayout);
   }
 

@@ -17,9 +17,13 @@ public final class RankedTokens {
 
   /** Takes over what a walker has met; others are ignored. */
   public void collect(RankExpander expander) {
-    if (expander instanceof RankWalker walker) {
-      walker.record().collect(perPlace);
-      inMarking = Math.max(inMarking, walker.record().mostInMarking());
+    TokenMeter meter =
+        expander instanceof RankWalker walker
+            ? walker.record()
+            : expander instanceof TokenMeter other ? other : null;
+    if (meter != null) {
+      meter.collect(perPlace);
+      inMarking = Math.max(inMarking, meter.mostInMarking());
     }
   }
 

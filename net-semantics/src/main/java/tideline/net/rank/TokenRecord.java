@@ -1,10 +1,11 @@
 package tideline.net.rank;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
 /** Which configurations and sums of tokens a walker has met. */
-final class TokenRecord {
+final class TokenRecord implements TokenMeter {
 
   private final RankTables tables;
   private final boolean[][] seen;
@@ -93,23 +94,39 @@ final class TokenRecord {
     }
   }
 
-  /** The largest sum of tokens. */
-  long mostInMarking() {
+  /** Bytes taken. */
+  long bytes() {
+    return Arrays.stream(seen).mapToLong(flags -> flags.length).sum();
+  }
+
+  @Override
+  public long mostInMarking() {
     return mostInMarking;
   }
 
-  /** Raises the largest numbers of tokens by place to what was met. */
-  void collect(long[] perPlace) {
+  private static long most(int[] tokens, boolean[] seen) {
+    long most = 0;
+    for (int c = 0; c < tokens.length; c++) {
+      most = seen[c] ? Math.max(most, tokens[c]) : most;
+    }
+    return most;
+  }
+
+  @Override
+  public void collect(long[] perPlace) {
     for (int d = 0; d < seen.length; d++) {
       List<Group> groups = tables.digits[d].groups;
-      for (int c = 0; c < seen[d].length; c++) {
-        for (int g = 0; seen[d][c] && g < groups.size(); g++) {
-          Group group = groups.get(g);
-          int own = tables.digits[d].configuration(c, g);
-          for (int i = 0; i < group.places.length; i++) {
-            int p = group.places[i];
-            perPlace[p] = Math.max(perPlace[p], group.rows.get(own, i));
+      for (int g = 0; g < groups.size(); g++) {
+        Group group = groups.get(g);
+        boolean[] seenHere = new boolean[group.size()];
+        for (int c = 0; c < seen[d].length; c++) {
+          if (seen[d][c]) {
+            seenHere[tables.digits[d].configuration(c, g)] = true;
           }
+        }
+        for (int i = 0; i < group.places.length; i++) {
+          int p = group.places[i];
+          perPlace[p] = Math.max(perPlace[p], most(group.rows.column(i), seenHere));
         }
       }
     }

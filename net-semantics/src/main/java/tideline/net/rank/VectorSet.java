@@ -16,6 +16,10 @@ final class VectorSet {
     Arrays.fill(slots, -1);
   }
 
+  int width() {
+    return width;
+  }
+
   int size() {
     return size;
   }

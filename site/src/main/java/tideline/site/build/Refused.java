@@ -46,7 +46,8 @@ final class Refused {
           // reductions, and diagrams beyond those of pseudo-root states
           Map.entry(METHOD + "ReducedStateSpace", Set.of("<init>", "outcome")),
           Map.entry(METHOD + "PredecessorSetup", Set.of("bdd", "list")),
-          Map.entry(METHOD + "PseudoRootMethod", Set.of("lean")),
+          Map.entry(METHOD + "PseudoRootMethod", Set.of("lean", "onRanks")),
+          Map.entry(METHOD + "RankedStates", Set.of("ranked")),
           Map.entry(METHOD + "SweepLineMethod", Set.of("release")));
 
   private Refused() {}
