@@ -246,6 +246,8 @@ public final class ExternalSearch implements PartitionedSearch, AutoCloseable {
     } catch (IOException e) {
       throw new CheckpointException(
           "cannot go on from the checkpoint in " + folder + ": " + e.getMessage(), e);
+    } catch (RuntimeException e) {
+      throw CheckpointException.contradictory("the checkpoint in " + folder, e);
     }
   }
 
