@@ -1,5 +1,7 @@
 package tideline.search.disk;
 
+import java.io.IOException;
+
 /** A checkpoint could not be written, read or used; the message is a sentence for people. */
 public final class CheckpointException extends RuntimeException {
 
@@ -19,9 +21,13 @@ public final class CheckpointException extends RuntimeException {
    * @param cause if it is a sentence for people already, it stays as it is
    */
   public static CheckpointException contradictory(String what, Throwable cause) {
-    return cause instanceof CheckpointException sentence
-        ? sentence
-        : new CheckpointException(
-            what + " contradicts itself, so it cannot be used (" + cause + ")", cause);
+    if (cause instanceof CheckpointException sentence) {
+      return sentence;
+    }
+    return new CheckpointException(
+        cause instanceof IOException
+            ? "cannot go on from " + what + ": " + cause.getMessage()
+            : what + " contradicts itself, so it cannot be used (" + cause + ")",
+        cause);
   }
 }
