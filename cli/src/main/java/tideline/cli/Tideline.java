@@ -80,6 +80,11 @@ public final class Tideline {
 
   private Tideline() {}
 
+  /** All commands with their options, to write about; none of them is run. */
+  public static CommandLine commands(Terminal terminal) {
+    return commandLine(terminal, new Failures(terminal));
+  }
+
   /** Runs a command line to its end and answers the exit code. */
   public static int run(Terminal terminal, String... args) {
     Failures failures = new Failures(terminal);

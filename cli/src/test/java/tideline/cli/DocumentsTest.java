@@ -24,6 +24,8 @@ class DocumentsTest {
   private static final Pattern HEADING = Pattern.compile("(?m)^#+ +(.+)$");
   private static final Pattern ELSEWHERE = Pattern.compile("[a-z]+:.*");
 
+  private static final int MOST_WORDS = 3_000;
+
   private final Path root = CommandRun.root().toAbsolutePath().normalize();
 
   @Test
@@ -52,6 +54,20 @@ class DocumentsTest {
       }
     }
     assertThat(found).containsAll(pages());
+  }
+
+  /** Numbers, and what stands in code, are no words. */
+  @Test
+  void noPageIsLongerThanAPersonReadsInOneGo() {
+    List<String> tooLong = new ArrayList<>();
+    for (Path page : pages()) {
+      String prose = text(page).replaceAll("(?s)```.*?```", "");
+      long words = Stream.of(prose.split("\\s+")).filter(w -> w.matches(".*\\p{L}.*")).count();
+      if (words > MOST_WORDS) {
+        tooLong.add(root.relativize(page) + ": " + words + " words");
+      }
+    }
+    assertThat(tooLong).isEmpty();
   }
 
   private boolean isThere(Path page, String link) {

@@ -40,6 +40,7 @@ class ReadmeIT {
         List.of(
             "README.md",
             "docs/cli.md",
+            "docs/explore.md",
             "docs/properties.md",
             "docs/sweep-line.md",
             "docs/steps.md")) {

@@ -1,5 +1,6 @@
 package tideline.analysis.method;
 
+import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -12,6 +13,7 @@ import tideline.analysis.outcome.SearchOutcome;
 import tideline.analysis.run.Order;
 import tideline.analysis.run.SearchRequest;
 import tideline.analysis.run.StoppedException;
+import tideline.search.disk.CheckpointException;
 
 /**
  * A method of exploration: what it is called, what can be set, what it is able to do, and how it
@@ -93,6 +95,17 @@ public abstract class Method {
           : explore(request);
     } catch (StoppedException e) {
       return SearchOutcome.of(e.ending(), 0, new Facts());
+    } catch (IndexOutOfBoundsException
+        | NegativeArraySizeException
+        | NullPointerException
+        | ArithmeticException
+        | IllegalStateException
+        | AssertionError e) {
+      if (request.get(DiskOptions.RESUME).isEmpty()) {
+        throw e;
+      }
+      Path saved = request.get(DiskOptions.RESUME).get();
+      throw CheckpointException.contradictory("the checkpoint in " + saved, e);
     }
   }
 

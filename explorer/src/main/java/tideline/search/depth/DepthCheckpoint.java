@@ -19,6 +19,7 @@ import java.util.zip.CheckedOutputStream;
 import tideline.pivot.TransitionSystem;
 import tideline.search.disk.CheckpointException;
 import tideline.search.disk.ModelDigest;
+import tideline.search.disk.SavedNumbers;
 import tideline.search.store.StateStore;
 
 /**
@@ -108,6 +109,8 @@ public final class DepthCheckpoint {
       throw new CheckpointException(file + " is damaged: it ends too early", e);
     } catch (IOException e) {
       throw new CheckpointException("cannot read the checkpoint " + file + ": " + e, e);
+    } catch (RuntimeException e) {
+      throw CheckpointException.contradictory("the checkpoint " + file, e);
     }
   }
 
@@ -160,10 +163,7 @@ public final class DepthCheckpoint {
     VisitedKind kind = kind(file, in.readUTF(), options);
     expect(file, "seed", String.valueOf(options.seed()), String.valueOf(in.readLong()));
     int depth = in.readInt();
-    int[] widenings = new int[in.readInt()];
-    for (int i = 0; i < widenings.length; i++) {
-      widenings[i] = in.readInt();
-    }
+    int[] widenings = SavedNumbers.ints(in);
     DepthState state =
         new DepthState(ModelDigest.widened(system, widenings, change -> {}), options, kind);
     if (!state.read(in, widenings)) {

@@ -127,10 +127,13 @@ final class PagedBytes {
     }
   }
 
-  /** Fills the bytes from 0 up to a position, whatever the budget says. */
+  /**
+   * Fills the bytes from 0 up to a position, whatever the budget says: page by page, since the
+   * input may end before.
+   */
   void read(DataInput in, long to) throws IOException {
-    require(to);
     for (long position = 0; position < to; position += PAGE) {
+      require(Math.min(to, position + PAGE));
       byte[] page = pages[(int) (position >>> PAGE_SHIFT)];
       in.readFully(page, 0, (int) Math.min(PAGE, to - position));
     }

@@ -333,7 +333,11 @@ public final class BlockLog implements AutoCloseable {
     int count = in.readInt();
     for (int i = 0; i < count; i++) {
       int number = in.readInt();
-      Kind kind = Kind.values()[in.readInt()];
+      int kindNumber = in.readInt();
+      if (kindNumber < 0 || kindNumber >= Kind.values().length) {
+        throw new IOException("a file of the unknown kind " + kindNumber);
+      }
+      Kind kind = Kind.values()[kindNumber];
       long bytes = in.readLong();
       try {
         Segment segment = Segment.open(folder, run, number, kind, bytes);
@@ -363,7 +367,8 @@ public final class BlockLog implements AutoCloseable {
   public Block adopt(DataInput in) throws IOException {
     Block block = Block.readFrom(in);
     Segment segment = segments.get(block.segment);
-    if (segment == null || block.offset + block.length > segment.size()) {
+    boolean isPossible = block.states() >= 0 && block.offset >= 0 && block.length >= 0;
+    if (segment == null || !isPossible || block.offset > segment.size() - block.length) {
       throw new IOException("the manifest names a block that is not there");
     }
     segment.add(block);

@@ -14,6 +14,7 @@ import tideline.search.disk.Block;
 import tideline.search.disk.BlockLog;
 import tideline.search.disk.CheckpointException;
 import tideline.search.disk.RunFolder;
+import tideline.search.disk.SavedNumbers;
 
 /**
  * The manifest of a run: all that is needed to go on, beside the blocks in the other files.
@@ -27,6 +28,9 @@ final class Checkpoint {
   private static final int VERSION = 4;
   private static final int HEAD_BYTES = 12;
   private static final int CRC_BYTES = 4;
+
+  /** More than any search makes; a list has room for so many. */
+  private static final int MOST_PARTITIONS = 1 << 22;
 
   private final byte[] manifest;
   private final String folder;
@@ -161,7 +165,11 @@ final class Checkpoint {
   }
 
   static void read(Partitions partitions, BlockLog log, DataInputStream in) throws IOException {
-    Partition p = partitions.get(in.readInt());
+    int number = in.readInt();
+    if (number < 0 || number >= MOST_PARTITIONS) {
+      throw new IOException("a partition of number " + number);
+    }
+    Partition p = partitions.get(number);
     p.states = in.readLong();
     p.open = in.readLong();
     for (Collection<Block> blocks : List.<Collection<Block>>of(p.visited, p.queue, p.nextQueue)) {
@@ -182,10 +190,6 @@ final class Checkpoint {
   }
 
   static long[] readLongs(DataInputStream in) throws IOException {
-    long[] numbers = new long[in.readInt()];
-    for (int i = 0; i < numbers.length; i++) {
-      numbers[i] = in.readLong();
-    }
-    return numbers;
+    return SavedNumbers.longs(in);
   }
 }

@@ -243,9 +243,8 @@ public final class ExternalSearch implements PartitionedSearch, AutoCloseable {
       checkFits();
       resumed = true;
       return system;
-    } catch (IOException e) {
-      throw new CheckpointException(
-          "cannot go on from the checkpoint in " + folder + ": " + e.getMessage(), e);
+    } catch (IOException | RuntimeException e) {
+      throw CheckpointException.contradictory("the checkpoint in " + folder, e);
     }
   }
 

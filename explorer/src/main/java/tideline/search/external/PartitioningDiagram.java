@@ -11,6 +11,7 @@ import java.util.List;
 import tideline.pivot.StateComponents;
 import tideline.pivot.TransitionSystem;
 import tideline.search.StopSignal;
+import tideline.search.disk.SavedNumbers;
 import tideline.search.external.ComponentChoice.Candidate;
 import tideline.search.store.StateStore;
 
@@ -373,12 +374,8 @@ final class PartitioningDiagram implements PartitionFunction {
     partitions = in.readInt();
     refinements = in.readLong();
     for (IntArrayList list : List.of(component, parent, child, above, labelAbove)) {
-      int[] read = new int[in.readInt()];
-      for (int i = 0; i < read.length; i++) {
-        read[i] = in.readInt();
-      }
       list.clear();
-      list.addElements(0, read);
+      list.addElements(0, SavedNumbers.ints(in));
     }
     width.clear();
     for (int i = 0; i < component.size(); i++) {

@@ -11,6 +11,7 @@ import tideline.pivot.TransitionSystem;
 import tideline.search.SearchCounters;
 import tideline.search.disk.BlockLog;
 import tideline.search.disk.ModelDigest;
+import tideline.search.disk.SavedNumbers;
 
 /** All that a search knows, on its way to a manifest and back. */
 final class Snapshot {
@@ -110,10 +111,7 @@ final class Snapshot {
 
   /** Brings everything back to where it was; answers the system with its layout of then. */
   TransitionSystem read(DataInputStream in) throws IOException {
-    int[] steps = new int[in.readInt()];
-    for (int i = 0; i < steps.length; i++) {
-      steps[i] = in.readInt();
-    }
+    int[] steps = SavedNumbers.ints(in);
     TransitionSystem system = ModelDigest.widened(options.system, steps, store::relayout);
     widenings.addElements(0, steps);
     if (steps.length > 0) {

@@ -83,6 +83,11 @@ public final class Room {
     return true;
   }
 
+  /** Whether files here can have such a name: a checkpoint must not lead elsewhere. */
+  static boolean isName(String name) {
+    return name.startsWith(PREFIX) && name.substring(PREFIX.length()).matches("[0-9]{1,18}");
+  }
+
   /** Numbers files after one of an earlier process. */
   void filesUpTo(String name) {
     files = Math.max(files, Long.parseLong(name.substring(PREFIX.length())));

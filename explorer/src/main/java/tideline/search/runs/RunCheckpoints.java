@@ -19,6 +19,7 @@ import tideline.search.disk.DiskException;
 import tideline.search.disk.DiskFile;
 import tideline.search.disk.ModelDigest;
 import tideline.search.disk.RunFolder;
+import tideline.search.disk.SavedNumbers;
 import tideline.search.external.SavedPart;
 
 /**
@@ -164,15 +165,18 @@ final class RunCheckpoints {
     } catch (IOException e) {
       throw new CheckpointException(
           "cannot read the checkpoint in " + folder + ": " + e.getMessage(), e);
+    } catch (RuntimeException e) {
+      throw CheckpointException.contradictory("the checkpoint in " + folder, e);
     }
   }
 
   private void restore(RunSearch search, TransitionSystem narrow, Room room, DataInputStream in)
       throws IOException {
-    int[] widenings = java.util.Arrays.stream(readLongs(in)).mapToInt(n -> (int) n).toArray();
+    int[] widenings =
+        java.util.Arrays.stream(SavedNumbers.longs(in)).mapToInt(n -> (int) n).toArray();
     TransitionSystem wide = ModelDigest.widened(narrow, widenings, change -> {});
-    search.counters().restore(readLongs(in));
-    long[] firings = readLongs(in);
+    search.counters().restore(SavedNumbers.longs(in));
+    long[] firings = SavedNumbers.longs(in);
     System.arraycopy(firings, 0, search.firings(), 0, firings.length);
     RunSet visited = new RunSet(room, wide.words());
     readRuns(in, wide.words(), room).forEach(visited::restore);
@@ -189,7 +193,7 @@ final class RunCheckpoints {
     int count = in.readInt();
     for (int i = 0; i < count; i++) {
       String name = in.readUTF();
-      long[] saved = readLongs(in);
+      long[] saved = SavedNumbers.longs(in);
       parts.stream().filter(p -> p.name().equals(name)).forEach(p -> p.restore(saved));
     }
   }
@@ -236,6 +240,9 @@ final class RunCheckpoints {
       long states = in.readLong();
       Run run = new Run(room, words);
       if (states > 0) {
+        if (!Room.isName(name)) {
+          throw new IOException("'" + name + "' is no name of a file of ours");
+        }
         DiskFile file = folder.open(name);
         room.filesUpTo(name);
         SegmentFile.adopt(file, states, run);
@@ -245,14 +252,6 @@ final class RunCheckpoints {
       runs.add(run);
     }
     return runs;
-  }
-
-  private static long[] readLongs(DataInputStream in) throws IOException {
-    long[] numbers = new long[in.readInt()];
-    for (int i = 0; i < numbers.length; i++) {
-      numbers[i] = in.readLong();
-    }
-    return numbers;
   }
 
   void close() {

@@ -51,7 +51,11 @@ final class SegmentFile {
       if (!isPossible) {
         throw new IOException("what is read is not what was written");
       }
-      int indexBytes = blocks * (8 * run.words() + 4);
+      long wanted = (long) blocks * (8 * run.words() + 4);
+      if (wanted + length > file.size()) {
+        throw new IOException("a part of the file is missing");
+      }
+      int indexBytes = Math.toIntExact(wanted);
       ByteBuffer index = ByteBuffer.allocate(indexBytes);
       file.read(at + HEAD_BYTES, index);
       if (checksum(index.array(), 0, indexBytes) != head.getInt(16)) {

@@ -1,0 +1,47 @@
+package tideline.fuzz;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import tideline.analysis.method.DiskOptions;
+import tideline.analysis.method.ExternalMethod;
+import tideline.analysis.run.Order;
+import tideline.analysis.run.SearchRequest;
+
+/** Checkpoints of searches over partitions. */
+public final class ExternalFuzz {
+
+  private static SavedRun saved;
+
+  private ExternalFuzz() {}
+
+  /** Called by the fuzzer, which watches how long one input takes: not with this. */
+  public static void fuzzerInitialize() {
+    saved = run();
+    saved.resume(saved.body(), ExternalFuzz::resume);
+  }
+
+  private static SavedRun run() {
+    Path folder = SavedRun.emptyFolder();
+    new ExternalMethod()
+        .run(
+            request()
+                .maxStates(8)
+                .with(DiskOptions.DISK, folder)
+                .with(DiskOptions.CHECKPOINT, Duration.ofMinutes(5))
+                .build());
+    return new SavedRun(folder, "manifest", 3, Integer.BYTES);
+  }
+
+  private static SearchRequest.Builder request() {
+    return SearchRequest.of(Nets.small()).memoryBytes(8 << 20).maxStates(1_000).order(Order.OWN);
+  }
+
+  /** Called by the fuzzer. */
+  public static void fuzzerTestOneInput(byte[] data) {
+    saved.resume(data, ExternalFuzz::resume);
+  }
+
+  private static void resume(Path folder) {
+    new ExternalMethod().run(request().with(DiskOptions.RESUME, folder).build());
+  }
+}

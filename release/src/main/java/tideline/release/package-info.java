@@ -1,0 +1,2 @@
+/** What a release holds beside the program: manual pages and completions. */
+package tideline.release;
