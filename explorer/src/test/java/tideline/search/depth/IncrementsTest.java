@@ -24,7 +24,7 @@ class IncrementsTest {
     Increments increments = new Increments(DepthOptions.ADAPTIVE);
     assertThat(increments.next()).isEqualTo(4);
     for (int round = 1; round <= 5; round++) {
-      increments.ended(100 * round, 0, 4 * round);
+      increments.ended(100L * round, 0, 4 * round);
     }
     assertThat(increments.next()).isEqualTo(1);
   }
