@@ -49,7 +49,7 @@ class ArchiveIT {
       Map<String, String> environment = builder.environment();
       environment.keySet().removeIf(name -> name.startsWith("M") || name.startsWith("TIDELINE"));
       environment.put("JAVA_HOME", System.getProperty("java.home"));
-      environment.put("PATH", withoutMaven(folder));
+      environment.put("PATH", withoutMaven());
       Process process = builder.redirectErrorStream(true).start();
       process.getOutputStream().close();
       String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
@@ -57,8 +57,8 @@ class ArchiveIT {
     }
 
     /** The path with a program mvn in front that fails. */
-    private static String withoutMaven(Path folder) throws IOException {
-      Path shadow = Files.createDirectories(folder.resolveSibling("no-maven"));
+    private static String withoutMaven() throws IOException {
+      Path shadow = Files.createDirectories(ArchiveIT.folder.resolve("no-maven"));
       Path mvn = shadow.resolve("mvn");
       if (!Files.exists(mvn)) {
         Files.writeString(mvn, "#!/bin/sh\nexit 99\n");
@@ -192,7 +192,8 @@ class ArchiveIT {
     assertThat(bill).contains("\"bomFormat\" : \"CycloneDX\"");
     String licences = Files.readString(home.resolve("docs/licences.md"));
     String shipped = licences.substring(0, licences.indexOf("## In the site"));
-    Matcher row = Pattern.compile("(?m)^\\| `([\\w.-]+):([\\w.-]+)` \\| (\\S+) \\|").matcher(shipped);
+    Matcher row =
+        Pattern.compile("(?m)^\\| `([\\w.-]+):([\\w.-]+)` \\| (\\S+) \\|").matcher(shipped);
     int rows = 0;
     while (row.find()) {
       rows++;
