@@ -30,7 +30,7 @@ import tideline.oracle.RandomNets;
  */
 class RankedMethodsTest {
 
-  private static final int NETS = Integer.getInteger("tideline.ranks.methods", 60);
+  private static final int NETS = Integer.getInteger("tideline.ranks.methods", 30);
   private static final int MOST_STATES = 1500;
 
   @TempDir private Path folder;

@@ -13,6 +13,7 @@ import tideline.net.rank.GroupingEffort;
 import tideline.net.rank.RankedNet;
 import tideline.net.rank.RankedTokens;
 import tideline.net.structure.Structure;
+import tideline.oracle.NaiveExplorer;
 import tideline.search.Ending;
 import tideline.search.StopSignal;
 import tideline.search.observe.Directive;
@@ -128,12 +129,29 @@ class RankSearchTest {
     net.input(fuel, copy, 1);
     net.input(heap, copy, 1);
     net.output(copy, heap, 3);
-    RankedTokens tokens = new RankedTokens(net.build());
     RankedNet ranked = ranked(net.build(), GroupingEffort.QUICK);
-    for (StoreChoice choice : StoreChoice.values()) {
-      RankResult result = RankSearch.of(ranked).store(choice).retired(tokens::collect).run();
-      assertThat(result.ending()).isEqualTo(Ending.EXHAUSTED);
-      assertThat(tokens.perPlace()).containsExactly(9, 9 * 37);
+    long states = NaiveExplorer.explore(net.build(), 10_000).states();
+    for (RankedNet system : List.of(ranked, RankedNet.withoutTables(ranked.grouping()))) {
+      for (StoreChoice choice : StoreChoice.values()) {
+        RankedTokens tokens = new RankedTokens(net.build());
+        RankResult result = RankSearch.of(system).store(choice).retired(tokens::collect).run();
+        assertThat(result.ending()).isEqualTo(Ending.EXHAUSTED);
+        assertThat(result.states()).isEqualTo(states);
+        assertThat(tokens.perPlace()).containsExactly(9, 9 * 37);
+      }
+    }
+  }
+
+  @Test
+  void aPlaceThatGrowsByOneIsFollowedBeyondItsGuess() {
+    NetBuilder net = new NetBuilder("unbounded");
+    net.output(net.transition("t"), net.place("heap", 0), 1);
+    RankedNet ranked = ranked(net.build(), GroupingEffort.QUICK);
+    assertThat(ranked.ranks()).isLessThan(5000);
+    for (RankedNet system : List.of(ranked, RankedNet.withoutTables(ranked.grouping()))) {
+      RankResult result = RankSearch.of(system).mostStates(5000).run();
+      assertThat(result.ending()).isEqualTo(Ending.STORE_FULL);
+      assertThat(result.states()).isEqualTo(5000);
     }
   }
 
