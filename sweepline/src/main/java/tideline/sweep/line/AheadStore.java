@@ -54,8 +54,18 @@ final class AheadStore implements StateStore {
     if (event < firings.length) {
       firings[event]++;
     }
-    later.add(front.queueOf(steps.words(), at), steps.words(), at);
+    later.add(queueOf(steps.words(), at), steps.words(), at);
     return Interned.ELSEWHERE;
+  }
+
+  /** Of the class that a state ahead belongs to. */
+  private int queueOf(long[] states, int at) {
+    ProgressClasses classes = front.lists().classes();
+    int entry = classes.of(front.line().of(states, at));
+    if (classes.queue(entry) == ProgressClasses.NONE) {
+      classes.setQueue(entry, later.open());
+    }
+    return classes.queue(entry);
   }
 
   /**

@@ -66,7 +66,7 @@ final class ClassRelease implements StoragePolicy {
 
   @Override
   public void revisited(int source, int event, int ref) {
-    if (source != NO_SOURCE && front.stays(event, ref)) {
+    if (source != NO_SOURCE && front.line().stays(event, store.array(ref), store.offset(ref))) {
       predecessors.reached(ref);
       if (predecessors.isChecked(ref)) {
         releaseIfRoot(ref);

@@ -94,11 +94,6 @@ final class SweepFront implements OpenSet, LineView {
     return measure;
   }
 
-  /** Whether an event from the present class has led to a stored state of the same class. */
-  boolean stays(int event, int ref) {
-    return measure.stays(event, store.array(ref), store.offset(ref));
-  }
-
   @Override
   public long[] progress(int ref) {
     return measure.entries(store.array(ref), store.offset(ref));
@@ -107,16 +102,6 @@ final class SweepFront implements OpenSet, LineView {
   /** Whether a stored state can lie ahead of the line without waiting elsewhere. */
   boolean holdsAhead() {
     return lists.persistent() > 0 || repairs > 0 || regress == Regress.SINGLE;
-  }
-
-  /** The queue elsewhere for a state that lies ahead. */
-  int queueOf(long[] states, int at) {
-    ProgressClasses classes = lists.classes();
-    int entry = classes.of(measure.of(states, at));
-    if (classes.queue(entry) == NONE) {
-      classes.setQueue(entry, elsewhere.open());
-    }
-    return classes.queue(entry);
   }
 
   /** These want to hear of the line. */
