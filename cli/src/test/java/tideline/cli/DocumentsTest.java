@@ -56,14 +56,14 @@ class DocumentsTest {
     assertThat(found).containsAll(pages());
   }
 
-  /** Numbers, and what stands in code, are no words. */
+  /** Numbers, and what stands in code, are no words. The changelog is looked up, not read. */
   @Test
   void noPageIsLongerThanAPersonReadsInOneGo() {
     List<String> tooLong = new ArrayList<>();
     for (Path page : pages()) {
       String prose = text(page).replaceAll("(?s)```.*?```", "");
       long words = Stream.of(prose.split("\\s+")).filter(w -> w.matches(".*\\p{L}.*")).count();
-      if (words > MOST_WORDS) {
+      if (words > MOST_WORDS && !page.endsWith("CHANGELOG.md")) {
         tooLong.add(root.relativize(page) + ": " + words + " words");
       }
     }
