@@ -116,19 +116,7 @@ public abstract class PackedNet
 
   @Override
   public final void changes(int kind, ChangeSink sink) {
-    Arcs inputs = net.inputs(kind);
-    Arcs outputs = net.outputs(kind);
-    for (int i = 0; i < inputs.size(); i++) {
-      long change = outputs.weightOf(inputs.node(i)) - inputs.weight(i);
-      if (change != 0) {
-        sink.change(inputs.node(i), change, change);
-      }
-    }
-    for (int i = 0; i < outputs.size(); i++) {
-      if (inputs.weightOf(outputs.node(i)) == 0) {
-        sink.change(outputs.node(i), outputs.weight(i), outputs.weight(i));
-      }
-    }
+    TokenChanges.tell(net, kind, sink);
   }
 
   @Override
