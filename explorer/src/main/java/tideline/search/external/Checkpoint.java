@@ -14,6 +14,7 @@ import tideline.search.disk.Block;
 import tideline.search.disk.BlockLog;
 import tideline.search.disk.CheckpointException;
 import tideline.search.disk.RunFolder;
+import tideline.search.disk.RunIdentity;
 import tideline.search.disk.SavedNumbers;
 
 /**
@@ -45,24 +46,13 @@ final class Checkpoint {
     void writeTo(DataOutputStream out) throws IOException;
   }
 
-  /**
-   * What a run has in common with the one it goes on from.
-   *
-   * @param program name and version
-   * @param model a digest
-   * @param options those that the stored numbers depend on
-   */
-  record Identity(String program, String model, String options) {}
-
-  static byte[] bytes(Identity identity, Content content) {
+  static byte[] bytes(RunIdentity identity, Content content) {
     try {
       ByteArrayOutputStream bytes = new ByteArrayOutputStream();
       DataOutputStream out = new DataOutputStream(bytes);
       out.writeLong(MAGIC);
       out.writeInt(VERSION);
-      out.writeUTF(identity.program());
-      out.writeUTF(identity.model());
-      out.writeUTF(identity.options());
+      identity.write(out);
       content.writeTo(out);
       out.flush();
       CRC32C crc = new CRC32C();
@@ -127,29 +117,13 @@ final class Checkpoint {
   }
 
   /** The rest of the manifest, after a look at whose it is. */
-  DataInputStream open(Identity wanted) throws IOException {
+  DataInputStream open(RunIdentity wanted) throws IOException {
     DataInputStream in =
         new DataInputStream(
             new ByteArrayInputStream(
                 manifest, HEAD_BYTES, manifest.length - HEAD_BYTES - CRC_BYTES));
-    expect("version of the program", wanted.program(), in.readUTF());
-    expect("net", wanted.model(), in.readUTF());
-    expect("choice of options", wanted.options(), in.readUTF());
+    wanted.expect(in, folder);
     return in;
-  }
-
-  private void expect(String what, String mine, String theirs) {
-    if (!mine.equals(theirs)) {
-      throw new CheckpointException(
-          "the checkpoint in "
-              + folder
-              + " belongs to another "
-              + what
-              + ": "
-              + theirs
-              + " instead of "
-              + mine);
-    }
   }
 
   static void write(Partition p, DataOutputStream out) throws IOException {

@@ -17,6 +17,7 @@ import tideline.search.disk.CheckpointException;
 import tideline.search.disk.ModelDigest;
 import tideline.search.disk.Records;
 import tideline.search.disk.RunFolder;
+import tideline.search.disk.RunIdentity;
 import tideline.search.external.ExternalOpenSet.Levels;
 import tideline.search.observe.Directive;
 import tideline.search.open.OpenSet;
@@ -44,7 +45,7 @@ public final class ExternalSearch implements PartitionedSearch, AutoCloseable {
   private final RunFolder folder;
   private final boolean makesCheckpoints;
   private final ExternalBuilder options;
-  private final Checkpoint.Identity identity;
+  private final RunIdentity identity;
   private final ExternalLimits limits;
   private final IoCounters io = new IoCounters();
   private final ExternalCounters counters = new ExternalCounters();
@@ -135,7 +136,7 @@ public final class ExternalSearch implements PartitionedSearch, AutoCloseable {
     }
   }
 
-  private static Checkpoint.Identity identity(ExternalBuilder b) {
+  private static RunIdentity identity(ExternalBuilder b) {
     String how =
         (b.byRounds ? "hd3" : b.strategy.word())
             + ", components "
@@ -143,7 +144,7 @@ public final class ExternalSearch implements PartitionedSearch, AutoCloseable {
             + ", seed "
             + b.seed
             + (b.spanningTree ? ", with paths" : "");
-    return new Checkpoint.Identity(b.program, ModelDigest.of(b.system, b.model), how);
+    return new RunIdentity(b.program, ModelDigest.of(b.system, b.model), how);
   }
 
   private static ExternalLimits limits(ExternalBuilder b) {

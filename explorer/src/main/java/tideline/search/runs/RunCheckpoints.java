@@ -19,6 +19,7 @@ import tideline.search.disk.DiskException;
 import tideline.search.disk.DiskFile;
 import tideline.search.disk.ModelDigest;
 import tideline.search.disk.RunFolder;
+import tideline.search.disk.RunIdentity;
 import tideline.search.disk.SavedNumbers;
 import tideline.search.external.SavedPart;
 
@@ -83,9 +84,7 @@ final class RunCheckpoints {
     DataOutputStream out = new DataOutputStream(bytes);
     out.writeLong(MAGIC);
     out.writeInt(VERSION);
-    out.writeUTF(identity.program());
-    out.writeUTF(identity.model());
-    out.writeUTF(identity.options());
+    identity.write(out);
     writeLongs(now.widenings().stream().mapToLong(i -> i).toArray(), out);
     writeLongs(search.counters().save(), out);
     writeLongs(search.firings(), out);
@@ -211,25 +210,9 @@ final class RunCheckpoints {
           "the manifest in " + folder + " is damaged: its checksum does not fit");
     }
     DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes, Long.BYTES, length));
-    expect("version of the format", "" + VERSION, "" + in.readInt());
-    expect("version of the program", identity.program(), in.readUTF());
-    expect("net", identity.model(), in.readUTF());
-    expect("choice of options", identity.options(), in.readUTF());
+    RunIdentity.expect("version of the format", "" + VERSION, "" + in.readInt(), folder);
+    identity.expect(in, folder);
     return in;
-  }
-
-  private void expect(String what, String mine, String theirs) {
-    if (!mine.equals(theirs)) {
-      throw new CheckpointException(
-          "the checkpoint in "
-              + folder
-              + " belongs to another "
-              + what
-              + ": "
-              + theirs
-              + " instead of "
-              + mine);
-    }
   }
 
   private List<Run> readRuns(DataInputStream in, int words, Room room) throws IOException {

@@ -6,6 +6,7 @@ import tideline.pivot.RankExpander;
 import tideline.pivot.TransitionSystem;
 import tideline.search.StopSignal;
 import tideline.search.disk.RunFolder;
+import tideline.search.disk.RunIdentity;
 import tideline.search.external.SavedPart;
 import tideline.search.store.MemoryBudget;
 

@@ -31,6 +31,7 @@ import tideline.search.RandomNetSeries;
 import tideline.search.disk.CheckpointException;
 import tideline.search.disk.MemoryDisk;
 import tideline.search.disk.NamedFolder;
+import tideline.search.disk.RunIdentity;
 import tideline.search.disk.TemporaryFolder;
 import tideline.search.observe.Directive;
 import tideline.search.store.MemoryBudget;
