@@ -19,7 +19,7 @@ import tideline.search.observe.SearchObserver;
 final class ForestWatch {
 
   /** By then the code is compiled; measured with two cores. */
-  static final int WARM_UP_STATES = 200_000;
+  static final int WARM_UP_STATES = 50_000;
 
   private static final Waking WAKING = Waking.after(WARM_UP_STATES);
 

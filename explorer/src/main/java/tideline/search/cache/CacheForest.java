@@ -63,7 +63,7 @@ public final class CacheForest implements AutoCloseable {
     }
 
     @Override
-    public void exchanged() {
+    public void roundBegins() {
       search.exchanged();
     }
   }

@@ -31,13 +31,13 @@ import tideline.search.parallel.Crew;
 public final class Forest<T extends Forest.Tree> implements AutoCloseable {
 
   /** Steps that a part does in a round: some milliseconds, a hundred times what a round costs. */
-  static final long ROUND_STEPS = 1 << 15;
+  static final long ROUND_STEPS = 1 << 17;
 
   /** The part of the memory that letter boxes may take, … */
   private static final int BOXES_PART = 16;
 
   /** … and what is enough for them: states for each part and round. */
-  private static final int MOST_BATCH_STATES = 1 << 14;
+  private static final int MOST_BATCH_STATES = 1 << 15;
 
   private static final int FEWEST_BATCH_STATES = 1 << 6;
 
@@ -57,6 +57,12 @@ public final class Forest<T extends Forest.Tree> implements AutoCloseable {
 
     /** Letters have been exchanged and nobody works; the next round is about to begin. */
     default void exchanged() {}
+
+    /** A round begins for this tree; called by the thread that works on it. */
+    default void roundBegins() {}
+
+    /** No part has anything to do; called by the thread that works on this tree. */
+    default void becameQuiet() {}
 
     /** Bytes held now. */
     default long bytes() {
@@ -99,8 +105,8 @@ public final class Forest<T extends Forest.Tree> implements AutoCloseable {
   }
 
   /**
-   * Asks somebody for more when no part has anything to do and nothing is under way; false from him
-   * is the end of the search. Without levels.
+   * Asks somebody for more when no part has anything to do and nothing is under way, and each tree
+   * knows that; false from him is the end of the search. Without levels.
    */
   public Forest<T> whenQuiet(BooleanSupplier more) {
     whenQuiet = more;
@@ -153,6 +159,7 @@ public final class Forest<T extends Forest.Tree> implements AutoCloseable {
     long rest = Math.max(0, plan.memoryBytes() - Math.min(plan.memoryBytes() / 4, boxes));
     LayoutGuard guard = this::refuse;
     return new Part.Terms(
+        OwnerChoice.of(system, plan.parts()),
         plan.parts(),
         plan.memoryBytes() == Long.MAX_VALUE ? Long.MAX_VALUE : rest / plan.parts(),
         states,
@@ -168,25 +175,43 @@ public final class Forest<T extends Forest.Tree> implements AutoCloseable {
 
   private Ending rounds(Crew crew) {
     Ending[] endings = new Ending[plan.parts()];
+    long before = 0;
     while (true) {
       long arrivals = exchange();
-      if (arrivals == 0 && !isBusy() && !beginLevel()) {
+      if (arrivals == 0 && !isBusy() && !beginLevel(crew)) {
         return Ending.EXHAUSTED;
       }
       trees.forEach(Tree::exchanged);
       long work = parts.stream().mapToLong(Part::takeWork).sum();
-      if (work < plan.waking().leastSteps() || discovered() < plan.waking().warmUpStates()) {
+      if (isForOne(Math.max(work, before))) {
         for (int i = 0; i < endings.length; i++) {
-          endings[i] = trees.get(i).explorer().resume();
+          endings[i] = round(i);
         }
       } else {
-        crew.together(i -> endings[i] = trees.get(i).explorer().resume());
+        crew.together(i -> endings[i] = round(i));
       }
+      before = work;
       Ending worst = worst(endings);
       if (worst != Ending.EXHAUSTED) {
         return worst;
       }
     }
+  }
+
+  /**
+   * Whether the next round is left to one thread.
+   *
+   * @param steps those of one of the last two rounds, the longer one: a level often ends with a
+   *     short one, in which only letters are read
+   */
+  private boolean isForOne(long steps) {
+    return steps < plan.waking().leastSteps() || discovered() < plan.waking().warmUpStates();
+  }
+
+  private Ending round(int part) {
+    T tree = trees.get(part);
+    tree.roundBegins();
+    return tree.explorer().resume();
   }
 
   /** Hands over what was sent; answers how many states that is. */
@@ -209,8 +234,9 @@ public final class Forest<T extends Forest.Tree> implements AutoCloseable {
   }
 
   /** Begins a level, if there are levels and something is open, or what comes instead of one. */
-  private boolean beginLevel() {
+  private boolean beginLevel(Crew crew) {
     if (plan.pace() != Pace.LEVELS) {
+      crew.together(i -> trees.get(i).becameQuiet());
       boolean goesOn = whenQuiet.getAsBoolean();
       parts.forEach(part -> part.open().wake());
       return goesOn;

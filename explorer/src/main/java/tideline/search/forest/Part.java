@@ -13,10 +13,10 @@ import tideline.search.store.StateStore;
  * One part of the state space, and its letter boxes: what a search in this part needs to know of
  * the others.
  *
- * <p>States belong to parts by their hash. A method gives its store and its open set away to {@link
- * #store} and {@link #open} and uses what it gets instead; then states of other parts are sent
- * there, and arrive there as states without a source. Used by one thread at a time; boxes are
- * exchanged by {@link Forest} while nobody works.
+ * <p>A method gives its store and its open set away to {@link #store} and {@link #open} and uses
+ * what it gets instead; then states of other parts are sent there, and arrive there as states
+ * without a source. Used by one thread at a time; boxes are exchanged by {@link Forest} while
+ * nobody works.
  */
 public final class Part {
 
@@ -43,6 +43,10 @@ public final class Part {
   private int arrivalPart;
   private int arrivalState;
   private boolean arriving;
+
+  /** Steps from this one on are of no state in the slice: the own order let them arrive. */
+  private int ownArrivals = Integer.MAX_VALUE;
+
   private boolean hidesEvents;
   private StateBatch lastSent;
   private int arrivedFrom = NO_ORIGIN;
@@ -60,7 +64,13 @@ public final class Part {
    * @param pace when a part waits for the others
    */
   record Terms(
-      int parts, long memoryBytes, int batchStates, boolean everyStep, Pace pace, Limits limits) {}
+      Owners owners,
+      int parts,
+      long memoryBytes,
+      int batchStates,
+      boolean everyStep,
+      Pace pace,
+      Limits limits) {}
 
   /** What ends the search of a part. */
   record Limits(StopSignal signal, LayoutGuard guard) {}
@@ -125,19 +135,14 @@ public final class Part {
     hidesEvents = true;
   }
 
-  /** The part that a state belongs to. */
-  int owner(long hash) {
-    long mixed = hash * 0x9FB21C651E98DF25L >>> 32;
-    return (int) (mixed * parts() >>> 32);
-  }
-
-  long hash(long[] states, int at) {
-    return StateHash.mixed(states, at, words);
+  /** Where states belong. */
+  Owners owners() {
+    return terms.owners();
   }
 
   /** Whether the owner has got the state lately; asking means that it is about to get it. */
-  boolean isSuperfluous(long hash, long[] states, int at) {
-    return sent.isPresent() && sent.get().wasSent(hash, states, at);
+  boolean isSuperfluous(long[] states, int at) {
+    return sent.isPresent() && sent.get().wasSent(StateHash.mixed(states, at, words), states, at);
   }
 
   void send(int to, int event, long[] states, int at) {
@@ -207,12 +212,23 @@ public final class Part {
     }
   }
 
+  /** The own order appends states of this part, from this step on. */
+  void beginOwnArrivals(int step) {
+    ownArrivals = step;
+  }
+
   boolean isArriving() {
     return arriving;
   }
 
+  /** The first step that leads to a state of this part whatever its event. */
+  int ownArrivals() {
+    return ownArrivals;
+  }
+
   void arrived() {
     arriving = false;
+    ownArrivals = Integer.MAX_VALUE;
   }
 
   /** One of the steps appended last is looked up now. */

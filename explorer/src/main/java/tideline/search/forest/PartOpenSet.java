@@ -60,6 +60,7 @@ final class PartOpenSet implements OpenSet {
       isDry = false;
       part.read(steps, ARRIVALS);
     } else {
+      part.beginOwnArrivals(steps.size());
       own.arrivals(steps);
     }
   }

@@ -1,25 +1,34 @@
 package tideline.search.forest;
 
+import java.util.Arrays;
 import tideline.pivot.Relayout;
 import tideline.pivot.StepBuffer;
 import tideline.search.store.Interned;
 import tideline.search.store.StateStore;
 
-/** Keeps the states of one part in another store, and sends the others to their owners. */
+/**
+ * Keeps the states of one part in another store, and sends the others to their owners.
+ *
+ * <p>The other store looks ahead for all steps, those of other parts too: they are few, and to sort
+ * them out would cost more than to look in vain.
+ */
 final class PartStore implements StateStore {
 
   /** Belongs to another part, which has got it already. */
-  private static final int SUPERFLUOUS = Integer.MIN_VALUE;
+  private static final int SUPERFLUOUS = -1;
 
   private final Part part;
   private final StateStore inner;
   private final int words;
+  private final Owners owners;
 
-  /** The steps that lead to states of this part. */
-  private final StepBuffer own;
+  /** The steps that lead to other parts, and to which; the last one is a sentinel. */
+  private int[] foreign = new int[64];
 
-  /** For each step its position in {@link #own}, or the complement of its owner. */
-  private int[] places = new int[64];
+  private int[] owner = new int[64];
+
+  /** The first of them that the kernel has not passed. */
+  private int next;
 
   private boolean arriving;
 
@@ -27,81 +36,76 @@ final class PartStore implements StateStore {
     this.part = part;
     this.inner = inner;
     this.words = words;
-    this.own = new StepBuffer(words);
+    this.owners = part.owners();
   }
 
   @Override
   public void prepare(StepBuffer steps) {
     part.worked(steps.size());
     arriving = part.isArriving();
+    next = 0;
+    sort(steps, arriving ? 0 : Math.min(steps.size(), part.ownArrivals()));
     part.arrived();
-    if (arriving) {
-      inner.prepare(steps);
-      return;
-    }
-    sort(steps);
-    inner.prepare(own);
+    inner.prepare(steps);
   }
 
-  private void sort(StepBuffer steps) {
-    int n = steps.size();
-    if (places.length < n) {
-      places = new int[2 * n];
-    }
-    own.clear();
+  /** Finds the steps to other parts among the first ones. */
+  private void sort(StepBuffer steps, int end) {
+    int n = 0;
     long[] states = steps.words();
-    for (int k = 0; k < n; k++) {
+    for (int k = 0; k < end; k++) {
       int at = k * words;
-      long hash = part.hash(states, at);
-      int owner = part.owner(hash);
-      if (owner == part.number()) {
-        places[k] = own.size();
-        copy(states, at, own.append(steps.event(k)));
-      } else {
-        places[k] = part.isSuperfluous(hash, states, at) ? SUPERFLUOUS : ~owner;
+      int to = ownerOf(steps.event(k), states, at);
+      if (to != part.number()) {
+        foreign[n] = k;
+        owner[n] = part.isSuperfluous(states, at) ? SUPERFLUOUS : to;
+        if (++n == foreign.length) {
+          foreign = Arrays.copyOf(foreign, 2 * n);
+          owner = Arrays.copyOf(owner, 2 * n);
+        }
       }
     }
+    foreign[n] = Integer.MAX_VALUE;
   }
 
-  private void copy(long[] states, int at, int to) {
-    long[] kept = own.words();
-    for (int i = 0; i < words; i++) {
-      kept[to + i] = states[at + i];
-    }
+  /** The initial state comes from nowhere. */
+  private int ownerOf(int event, long[] states, int at) {
+    return event < 0 ? owners.owner(states, at) : owners.after(part.number(), event, states, at);
   }
 
   @Override
   public int intern(StepBuffer steps, int step) {
     if (arriving) {
       part.meet(step);
+    }
+    while (foreign[next] < step) {
+      next++;
+    }
+    if (foreign[next] != step) {
       return inner.intern(steps, step);
     }
-    int place = places[step];
-    if (place >= 0) {
-      return inner.intern(own, place);
-    }
-    if (place == SUPERFLUOUS) {
+    if (owner[next] == SUPERFLUOUS) {
       part.sendNothing();
     } else {
-      part.send(~place, steps.event(step), steps.words(), step * words);
+      part.send(owner[next], steps.event(step), steps.words(), step * words);
     }
     return Interned.ELSEWHERE;
   }
 
   @Override
   public int undecided(int step, int end) {
-    if (arriving) {
-      return inner.undecided(step, end);
-    }
     int k = step;
-    while (k < end && isDecided(places[k])) {
+    while (true) {
+      while (foreign[next] < k) {
+        next++;
+      }
+      int stop = Math.min(end, foreign[next]);
+      k = inner.undecided(k, stop);
+      if (k < stop || stop == end || owner[next] != SUPERFLUOUS) {
+        return k;
+      }
       k++;
     }
-    return k;
-  }
-
-  private boolean isDecided(int place) {
-    return place >= 0 ? inner.undecided(place, place + 1) > place : place == SUPERFLUOUS;
   }
 
   @Override

@@ -7,7 +7,7 @@ import tideline.net.model.Net;
 import tideline.net.structure.PlaceBounds;
 
 /** Nets of the model families by name and numbers, for example {@code philosophers 3}. */
-final class ToyNets {
+public final class ToyNets {
 
   /** The small ones, with between 90 and 193 states. */
   static final List<String> SMALL =
@@ -24,7 +24,7 @@ final class ToyNets {
     return PackedNet.of(net, PlaceBounds.of(net).toArray());
   }
 
-  static PackedNet system(String text) {
+  public static PackedNet system(String text) {
     return system(net(text));
   }
 }

@@ -57,6 +57,12 @@ public final class SweepForest implements AutoCloseable {
     public Explorer explorer() {
       return search.explorer();
     }
+
+    /** Every part has finished the class of the line: it is deleted. */
+    @Override
+    public void becameQuiet() {
+      search.front().passLine();
+    }
   }
 
   private final class CommonVisitLimit implements SearchObserver {
@@ -66,10 +72,9 @@ public final class SweepForest implements AutoCloseable {
     }
   }
 
-  /** Every part has finished the class of the line; false if there is no other. */
+  /** The class of the line is gone; false if there is no other. */
   private boolean moveLine() {
     List<SweepFront> fronts = searches().map(SweepSearch::front).toList();
-    fronts.forEach(SweepFront::passLine);
     Optional<long[]> least = least(fronts);
     if (least.isEmpty() && fronts.stream().anyMatch(front -> front.lists().hasRoots())) {
       fronts.forEach(SweepFront::nextSweep);
