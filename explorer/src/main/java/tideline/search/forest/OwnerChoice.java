@@ -27,17 +27,25 @@ final class OwnerChoice {
   /** A smaller gain may be one in the sample only. */
   private static final double LEAST_GAIN = 0.004;
 
+  /**
+   * How uneven parts by one block of variables may be against what the sample says; more blocks,
+   * each with a value of its own, even that out.
+   */
+  private static final double DOUBT = 0.35;
+
   private final int parts;
   private final StateSample sample;
+  private final VariableBlocks blocks;
 
   /** For each state of the sample the part that it is in, with the weights chosen so far. */
   private final byte[] owners = new byte[StateSample.STATES];
 
   private final int[][] sizes;
 
-  private OwnerChoice(int parts, StateSample sample) {
+  private OwnerChoice(int parts, StateSample sample, VariableBlocks blocks) {
     this.parts = parts;
     this.sample = sample;
+    this.blocks = blocks;
     sizes = new int[StateSample.GROUPS][parts];
   }
 
@@ -53,7 +61,8 @@ final class OwnerChoice {
     Arrays.setAll(variables, i -> (int) ((long) i * all / variables.length));
     StateSample sample = new StateSample(numbers.get(), variables, parts);
     int[] weights = new int[variables.length];
-    double cost = new OwnerChoice(parts, sample).weigh(weights);
+    VariableBlocks blocks = new VariableBlocks(numbers.get(), variables);
+    double cost = new OwnerChoice(parts, sample, blocks).weigh(weights);
     if (cost >= cost(1, (parts - 1.0) / parts)) {
       return hashed;
     }
@@ -82,8 +91,9 @@ final class OwnerChoice {
       int chosen = -1;
       int added = 0;
       for (int i = 0; i < weights.length; i++) {
+        double doubt = 1 + Math.pow(DOUBT, blocks.with(weights, i));
         for (int w = 1; w < parts; w++) {
-          double other = costWith(sample.values[i], w);
+          double other = costWith(sample.values[i], w, doubt);
           if (other < best) {
             best = other;
             chosen = i;
@@ -103,8 +113,12 @@ final class OwnerChoice {
     return cost;
   }
 
-  /** What a step costs if the weight of a variable is so much larger. */
-  private double costWith(byte[] values, int added) {
+  /**
+   * What a step costs if the weight of a variable is so much larger.
+   *
+   * @param doubt no choice is expected to be more even than this
+   */
+  private double costWith(byte[] values, int added, double doubt) {
     for (int[] group : sizes) {
       Arrays.fill(group, 0);
     }
@@ -118,7 +132,7 @@ final class OwnerChoice {
     }
     double walked = unevenness(0, StateSample.WALK_GROUPS);
     double found = unevenness(StateSample.WALK_GROUPS, StateSample.GROUPS);
-    return cost(Math.max(walked, found), (double) crossing / StateSample.WALKED);
+    return cost(Math.max(doubt, Math.max(walked, found)), (double) crossing / StateSample.WALKED);
   }
 
   private double unevenness(int from, int to) {
