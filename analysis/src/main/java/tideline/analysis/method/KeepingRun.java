@@ -108,21 +108,25 @@ final class KeepingRun {
   private SearchOutcome tried() {
     RankProspect prospect = new RankProspect(request, request.net("--store ranks"));
     SearchOutcome first = begun(prospect);
-    Optional<RankedNet> better =
-        first.ending().how() == RunEnding.How.MEMORY_LIMIT
-            ? prospect.lastResort()
-            : prospect.taken();
-    boolean isOnlyBegun = better.isEmpty() && prospect.hasEnded();
-    if (better.isPresent() || isOnlyBegun) {
+    Optional<RankedNet> better = isShort(first) ? prospect.lastResort() : prospect.taken();
+    SearchOutcome outcome = first;
+    if (better.isEmpty() && prospect.hasEnded()) {
       packed = Optional.empty(); // its memory is needed
+      outcome = packed();
+      better = isShort(outcome) ? prospect.lastResort() : Optional.empty();
     }
     if (better.isPresent()) {
+      packed = Optional.empty();
       RankedRun run = new RankedRun(request, better.get(), prospect.bytes());
       return finished(run.expecting(prospect.bitmapBytes()).keepingRanks());
     }
-    SearchOutcome outcome = isOnlyBegun ? packed() : first;
-    prospect.obstacle().ifPresent(why -> outcome.facts().text("storeReason", "no ranks", why));
-    return outcome;
+    SearchOutcome last = outcome;
+    prospect.obstacle().ifPresent(why -> last.facts().text("storeReason", "no ranks", why));
+    return last;
+  }
+
+  private static boolean isShort(SearchOutcome outcome) {
+    return outcome.ending().how() == RunEnding.How.MEMORY_LIMIT;
   }
 
   /** A method of its own, so that nothing here holds the states of a search that is given up. */

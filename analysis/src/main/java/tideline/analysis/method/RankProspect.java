@@ -31,6 +31,9 @@ final class RankProspect implements SearchObserver {
   /** With fewer states than these the levels must still be growing. */
   private static final long SURE_LOOK = 1 << 15;
 
+  /** Several threads go on with packed states after so many. */
+  private static final long LAST_LOOK = 1 << 21;
+
   /** In a larger net all these numbers are larger. */
   private static final int FEW_NODES = 144;
 
@@ -109,8 +112,19 @@ final class RankProspect implements SearchObserver {
     group();
     boolean isMemoryShort = SHORT_MEMORY * bytes() >= request.memoryBytes();
     taken = isMemoryShort ? lastResort() : isDense(0) ? ranked() : Optional.empty();
-    ended = taken.isPresent() || request.threads() > 1;
+    ended = taken.isPresent() || request.threads() > 1 && isForThreads();
     return ended ? Directive.STOP : Directive.CONTINUE;
+  }
+
+  /**
+   * Whether several threads shall go on with packed states: ranks are faster, if the search becomes
+   * large enough for them, which one thread finds out.
+   */
+  private boolean isForThreads() {
+    boolean hopeless =
+        ranks() >= Long.MAX_VALUE
+            || SHORT_MEMORY * RankSearch.bitmapBytes((long) ranks()) > request.memoryBytes();
+    return hopeless || found >= LAST_LOOK;
   }
 
   /** Who wants to know how many states there may be; is told when ranks are made. */

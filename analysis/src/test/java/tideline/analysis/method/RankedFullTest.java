@@ -73,6 +73,23 @@ class RankedFullTest {
     throw new AssertionError("no store in " + outcome.facts().all());
   }
 
+  @Test
+  void severalThreadsGoOnWithRanksWhereOneDoes() {
+    for (int threads = 1; threads <= 3; threads++) {
+      SearchOutcome outcome = run(request(family("kanban", 5), StoreKind.AUTO).threads(threads));
+      assertThat(outcome.facts().number("states")).contains(BigInteger.valueOf(2_546_432));
+      assertThat(store(outcome)).as("threads: %s", threads).isEqualTo("bitmap");
+    }
+  }
+
+  @Test
+  void severalThreadsComeToRanksWhenPackedStatesDoNotFit() {
+    SearchRequest.Builder request = request(family("philosophers", 8), StoreKind.AUTO);
+    SearchOutcome outcome = run(request.threads(2).memoryBytes(2 << 20));
+    assertThat(outcome.facts().number("states")).contains(BigInteger.valueOf(693_856));
+    assertThat(store(outcome)).isNotEqualTo("hash");
+  }
+
   @Tag("slow")
   @Test
   void allNumbersAndAllFiringsAreThoseOfPackedStatesOnRandomNets() {

@@ -29,6 +29,12 @@ final class StorePolicy {
 
   private static final double MIDDLE_SHARE = 3.0 / 8;
 
+  /** With so many states time counts in any case, … */
+  private static final long MANY_STATES = 1 << 20;
+
+  /** … and bitmaps that take no more for each of them are worth it. */
+  private static final long FEW_BYTES = 4;
+
   private final StoreChoice choice;
   private final StoreTuning tuning;
   private final MemoryBudget budget;
@@ -51,7 +57,7 @@ final class StorePolicy {
    */
   LevelSpace first(long ranks, long states, long bytes) {
     return switch (choice) {
-      case AUTO -> isBitmapWorth(ranks, bytes) ? bitmap(ranks) : remainders(ranks, states);
+      case AUTO -> isBitmapWorth(ranks, states, bytes) ? bitmap(ranks) : remainders(ranks, states);
       case BITMAP -> bitmap(ranks);
       case PAGES -> pages(states);
       case REMAINDERS -> remainders(ranks, states);
@@ -63,7 +69,7 @@ final class StorePolicy {
     if (choice != StoreChoice.AUTO || !(space instanceof SetLevels set)) {
       return null;
     }
-    if (isBitmapWorth(ranks, set.store().bytes())) {
+    if (isBitmapWorth(ranks, set.store().size(), set.store().bytes())) {
       return bitmap(ranks);
     }
     RankStore store = set.store();
@@ -76,14 +82,15 @@ final class StorePolicy {
     return small ? pages(store.size()) : null;
   }
 
-  private boolean isBitmapWorth(long ranks, long bytes) {
+  private boolean isBitmapWorth(long ranks, long states, long bytes) {
     if (ranks > BitmapLevels.MOST_RANKS) {
       return false;
     }
     long needed = BitmapLevels.bytesFor(ranks);
     double factor = tuning.bitmapFactor() * share(needed);
-    return needed <= Math.max(tuning.smallBytes(), (long) (factor * (double) bytes))
-        && isFree(needed);
+    long most = Math.max(tuning.smallBytes(), (long) (factor * (double) bytes));
+    long cheap = states >= MANY_STATES ? FEW_BYTES * states : 0;
+    return needed <= Math.max(most, cheap) && isFree(needed);
   }
 
   /** The part of the largest factor that goes for bitmaps of some size. */
