@@ -9,8 +9,10 @@ import tideline.bdd.kernel.KernelStatistics;
 import tideline.bdd.kernel.KernelStoppedException;
 
 /**
- * The node table of the library within a budget. Half of it goes to the nodes, a quarter to the
- * caches, whose size the library fixes at the start, and a quarter to what saturation remembers.
+ * The node table of the library within a budget. Half of it goes to the nodes at most, a quarter to
+ * the caches, and a quarter to what saturation remembers. Left to itself the library fixes the size
+ * of its caches at the start; here they have an entry for every other place of the node table, and
+ * grow when that has grown, so that a small diagram takes little.
  */
 final class BddTable {
 
@@ -20,15 +22,25 @@ final class BddTable {
   /** An object with four ints and the reference to it, in each of up to seven caches. */
   private static final int BYTES_PER_CACHE_ENTRY = 7 * 36;
 
+  /** Of saturation: an entry of a map, its key, and two handles of diagrams. */
+  private static final int BYTES_PER_RESULT = 250;
+
   private static final int MOST_CACHE_ENTRIES = 1 << 20;
+  private static final int START_CACHE_ENTRIES = 1 << 12;
   private static final int START_NODES = 1 << 15;
+
+  /** Places of the node table for an entry of each cache. */
+  private static final int NODES_PER_CACHE_ENTRY = 2;
+
   private static final int SIFT_NODES = 1 << 13;
 
   private final KernelLimits limits;
   private final BDDFactory factory;
   private final int mostNodes;
-  private final int cacheEntries;
+  private final int mostCacheEntries;
+  private int cacheEntries;
   private int peakNodes;
+  private int mostResults;
   private int siftAt = SIFT_NODES;
   private KernelStatistics last = new KernelStatistics(0, 0, 0);
 
@@ -43,7 +55,9 @@ final class BddTable {
     this.limits = limits;
     long bytes = limits.memoryBytes();
     mostNodes = (int) Math.min(1 << 28, bytes / 2 / BYTES_PER_NODE);
-    cacheEntries = (int) Math.min(mostCacheEntries, bytes / 4 / BYTES_PER_CACHE_ENTRY);
+    this.mostCacheEntries =
+        (int) Math.max(1, Math.min(mostCacheEntries, bytes / 4 / BYTES_PER_CACHE_ENTRY));
+    cacheEntries = Math.min(START_CACHE_ENTRIES, this.mostCacheEntries);
     factory = JFactory.init(Math.min(START_NODES, mostNodes / 2), cacheEntries);
     Silence.over(factory, limits);
     factory.setMaxNodeNum(mostNodes);
@@ -51,9 +65,14 @@ final class BddTable {
     factory.setVarNum(Math.max(1, variables));
   }
 
-  /** How many results saturation may remember, with some 250 bytes for each. */
+  /** How many results saturation may remember. */
   long mostRemembered() {
-    return limits.memoryBytes() / 4 / 250;
+    return limits.memoryBytes() / 4 / BYTES_PER_RESULT;
+  }
+
+  /** So many results are remembered now. */
+  void remembers(int results) {
+    mostResults = Math.max(mostResults, results);
   }
 
   BDDFactory factory() {
@@ -78,6 +97,16 @@ final class BddTable {
     if (nodes > mostNodes - mostNodes / 16) {
       throw full();
     }
+    enlargeCaches();
+  }
+
+  /** Between two operations; what the caches hold is lost. */
+  private void enlargeCaches() {
+    int wanted = Math.min(mostCacheEntries, factory.getNodeTableSize() / NODES_PER_CACHE_ENTRY);
+    if (wanted >= 2 * cacheEntries || wanted > cacheEntries && wanted == mostCacheEntries) {
+      factory.setCacheSize(wanted);
+      cacheEntries = wanted;
+    }
   }
 
   private KernelStoppedException full() {
@@ -97,7 +126,10 @@ final class BddTable {
   KernelStatistics statistics() {
     if (factory.isInitialized()) {
       int size = factory.getNodeTableSize();
-      long bytes = 20L * size + (long) BYTES_PER_CACHE_ENTRY * cacheEntries;
+      long bytes =
+          20L * size
+              + (long) BYTES_PER_CACHE_ENTRY * cacheEntries
+              + (long) BYTES_PER_RESULT * mostResults;
       last =
           new KernelStatistics(
               Math.max(peakNodes, factory.getNodeNum()), bytes, factory.getGCStats().num);
