@@ -19,11 +19,14 @@ final class BddTable {
   /** Five ints, and as much again for half of the nodes while the table is copied. */
   private static final int BYTES_PER_NODE = 30;
 
-  /** An object with four ints and the reference to it, in each of up to seven caches. */
-  private static final int BYTES_PER_CACHE_ENTRY = 7 * 36;
+  /**
+   * An object with four ints and the reference to it, in each of the five caches of the operations
+   * that are used here; the library makes a cache when an operation first needs it.
+   */
+  private static final int BYTES_PER_CACHE_ENTRY = 5 * 36;
 
   /** Of saturation: an entry of a map, its key, and two handles of diagrams. */
-  private static final int BYTES_PER_RESULT = 250;
+  private static final int BYTES_PER_RESULT = 116;
 
   private static final int MOST_CACHE_ENTRIES = 1 << 20;
   private static final int START_CACHE_ENTRIES = 1 << 12;
@@ -41,6 +44,7 @@ final class BddTable {
   private int cacheEntries;
   private int peakNodes;
   private int mostResults;
+  private long held;
   private int siftAt = SIFT_NODES;
   private KernelStatistics last = new KernelStatistics(0, 0, 0);
 
@@ -98,6 +102,7 @@ final class BddTable {
       throw full();
     }
     enlargeCaches();
+    account();
   }
 
   /** Between two operations; what the caches hold is lost. */
@@ -123,16 +128,21 @@ final class BddTable {
     }
   }
 
+  private void account() {
+    long bytes =
+        20L * factory.getNodeTableSize()
+            + (long) BYTES_PER_CACHE_ENTRY * cacheEntries
+            + (long) BYTES_PER_RESULT * mostResults;
+    limits.holdings().add(bytes - held);
+    held = bytes;
+  }
+
   KernelStatistics statistics() {
     if (factory.isInitialized()) {
-      int size = factory.getNodeTableSize();
-      long bytes =
-          20L * size
-              + (long) BYTES_PER_CACHE_ENTRY * cacheEntries
-              + (long) BYTES_PER_RESULT * mostResults;
+      account();
       last =
           new KernelStatistics(
-              Math.max(peakNodes, factory.getNodeNum()), bytes, factory.getGCStats().num);
+              Math.max(peakNodes, factory.getNodeNum()), held, factory.getGCStats().num);
     }
     return last;
   }
@@ -144,6 +154,8 @@ final class BddTable {
   void close() {
     if (factory.isInitialized()) {
       statistics();
+      limits.holdings().add(-held);
+      held = 0;
       factory.done();
     }
   }

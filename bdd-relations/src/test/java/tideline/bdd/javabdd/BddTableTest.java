@@ -46,7 +46,7 @@ class BddTableTest {
     assertThat(all.satCount()).isEqualTo(Math.pow(2, 2 * PAIRS - 16));
     table.remembers(1_000);
     table.remembers(10);
-    assertThat(table.statistics().peakBytes()).isEqualTo(large + 250_000);
+    assertThat(table.statistics().peakBytes()).isEqualTo(large + 116_000);
     table.close();
   }
 
