@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -26,21 +27,27 @@ import java.util.regex.Pattern;
  */
 final class ResidentRun {
 
+  /** For a heap that holds next to nothing but what is in use. */
+  static final List<String> TIGHT = List.of("-Xmx1500m", "-Xms16m", "-XX:TieredStopAtLevel=1");
+
+  /** As the launcher starts the program. */
+  static final List<String> LAUNCHED = List.of("-XX:MaxRAMPercentage=80", "-Xms96m");
+
+  /** Those that the launcher gives, too. */
   private static final List<String> FLAGS =
       List.of(
-          "-Xmx1500m",
-          "-Xms16m",
           "-Xmn4m",
           "-XX:+UseSerialGC",
-          "-XX:TieredStopAtLevel=1",
           "-XX:PretenureSizeThreshold=8k",
           "-XX:TLABSize=16k",
           "-XX:-ResizeTLAB",
           "-XX:MinHeapFreeRatio=6",
           "-XX:MaxHeapFreeRatio=10");
 
-  /** A process that takes longer is ended: generous, since others may use the machine, too. */
-  private static final long LIMIT_SECONDS = 240;
+  /** A process that takes more of the processor is ended; how long it waits makes no difference. */
+  private static final Duration LIMIT = Duration.ofSeconds(120);
+
+  private static final Duration LONGEST = Duration.ofMinutes(20);
 
   /** What a run on a small net takes: the program, its classes, its compiled code. */
   private static final String SMALL_NET = "philosophers 3";
@@ -48,12 +55,15 @@ final class ResidentRun {
   private static final Pattern ON_DISK = Pattern.compile("external.*|full --store runs.*");
 
   private final Path folder;
+  private final List<String> flags;
 
   /**
    * @param folder for nets and for what runs keep on disk
+   * @param flags one of the lists above
    */
-  ResidentRun(Path folder) {
+  ResidentRun(Path folder, List<String> flags) {
     this.folder = folder;
+    this.flags = flags;
   }
 
   /**
@@ -96,6 +106,7 @@ final class ResidentRun {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(FLAGS);
+    command.addAll(flags);
     command.add("-cp");
     command.add(
         System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")));
@@ -106,14 +117,20 @@ final class ResidentRun {
       command.addAll(List.of("--disk", disk.toString()));
     }
     Path out = disk.resolve("out.json");
-    Process process =
+    ProcessBuilder builder =
         new ProcessBuilder(command)
             .redirectError(ProcessBuilder.Redirect.DISCARD)
-            .redirectOutput(out.toFile())
-            .start();
-    if (!process.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS)) {
-      process.destroyForcibly().waitFor();
-      return new Sizes(0, 0, "ended after " + LIMIT_SECONDS + " s");
+            .redirectOutput(out.toFile());
+    builder.environment().put("MALLOC_ARENA_MAX", "1"); // as the launcher does
+    Process process = builder.start();
+    long begin = System.nanoTime();
+    while (!process.waitFor(1, TimeUnit.SECONDS)) {
+      Duration used = process.info().totalCpuDuration().orElse(Duration.ZERO);
+      Duration waited = Duration.ofNanos(System.nanoTime() - begin);
+      if (used.compareTo(LIMIT) > 0 || waited.compareTo(LONGEST) > 0) {
+        process.destroyForcibly().waitFor();
+        return new Sizes(0, 0, "ended after " + used.toSeconds() + " s of the processor");
+      }
     }
     String text = Files.readString(out, StandardCharsets.UTF_8);
     return text.isEmpty() ? new Sizes(0, 0, "exit " + process.exitValue()) : sizes(text);
