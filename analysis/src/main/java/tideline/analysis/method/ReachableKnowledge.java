@@ -87,6 +87,7 @@ final class ReachableKnowledge {
                                 + "; "
                                 + instead
                                 + " does without it"));
-    return SearchOutcome.of(ending, 0, new Facts().add("bddPeakNodes", result.peakNodes()));
+    Facts facts = new Facts().add("bddPeakNodes", result.peakNodes());
+    return SearchOutcome.of(ending, 0, facts.add("peakStoredBytes", result.peakBytes()));
   }
 }

@@ -30,12 +30,12 @@ final class ReducedFacts {
     result.counts().ifPresent(this::add);
     addReduction();
     facts.add("bddPeakNodes", reached.peakNodes());
-    facts.add("peakStoredBytes", reached.peakBytes());
+    facts.add("peakStoredBytes", result.peakBytes());
     facts.line(
         "diagram",
         Figures.counted(reached.peakNodes(), "node")
             + " at most, "
-            + Figures.bytes(reached.peakBytes()));
+            + Figures.bytes(result.peakBytes()));
     return SearchOutcome.of(SymbolicMethod.ending(request, reached), 0, facts)
         .withKnowledge(
             result.isComplete()

@@ -24,17 +24,17 @@ import tideline.search.open.LevelGrowth;
  */
 public abstract class SearchRun {
 
-  /** Memory that is given back when the heap is full, for the report. */
+  /** Memory that is given back when the search has ended, for the report or the next search. */
   private static final long SPARE_BYTES = 8L << 20;
 
   private static final int SPARE_SHARE = 16;
+  private static final byte[] NONE = {};
 
   protected final SearchRequest request;
   protected final TokenObserver tokens;
   private final Coverage coverage;
 
   /** Held so that it can be let go. */
-  @SuppressWarnings("unused")
   private byte[] spare;
 
   /** Takes its spare memory at once: before the parts of the search, where these are large. */
@@ -81,7 +81,7 @@ public abstract class SearchRun {
       request.watchers().searched();
       return meaning(ending);
     } catch (OutOfMemoryError e) {
-      spare = null;
+      spare = NONE; // first of all: nothing can be made before
       return RunEnding.heapFull();
     } catch (TokenLimitException e) {
       return RunEnding.brokenOff(e.getMessage());
@@ -92,7 +92,14 @@ public abstract class SearchRun {
           : RunEnding.brokenOff(e.getMessage());
     } catch (StoppedException e) {
       return e.ending();
+    } finally {
+      spare = NONE;
     }
+  }
+
+  /** Memory held for the report: some before the search has ended, none after it. */
+  final int spareBytes() {
+    return spare.length;
   }
 
   private RunEnding meaning(Ending ending) {

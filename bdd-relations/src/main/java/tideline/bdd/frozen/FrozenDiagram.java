@@ -54,6 +54,7 @@ public final class FrozenDiagram implements FrozenSet {
   }
 
   /** Bytes of the arrays. */
+  @Override
   public long bytes() {
     return 12L * codes.length + 4L * starts.length;
   }

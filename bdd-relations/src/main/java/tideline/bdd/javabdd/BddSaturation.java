@@ -90,6 +90,7 @@ final class BddSaturation {
       forget();
     }
     known.put(new Node(set.id(), bit), result.id());
+    table.remembers(known.size());
   }
 
   private void forget() {

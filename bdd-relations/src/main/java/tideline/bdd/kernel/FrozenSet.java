@@ -34,6 +34,9 @@ public interface FrozenSet {
   /** The largest number of tokens of a marking of the set; 0 if the set is empty. */
   BigInteger maxTokensPerMarking();
 
+  /** Bytes that the diagram takes. */
+  long bytes();
+
   /** The nodes of the diagram. */
   long nodes();
 }

@@ -7,8 +7,9 @@ import java.util.function.BooleanSupplier;
  *
  * @param memoryBytes for node table and caches together, at least {@link #LEAST_BYTES}
  * @param stop asked now and then; true ends the operation under way
+ * @param holdings is told what the kernel holds
  */
-public record KernelLimits(long memoryBytes, BooleanSupplier stop) {
+public record KernelLimits(long memoryBytes, BooleanSupplier stop, Holdings holdings) {
 
   /** Enough for a table that is of any use. */
   public static final long LEAST_BYTES = 1 << 16;
@@ -17,6 +18,11 @@ public record KernelLimits(long memoryBytes, BooleanSupplier stop) {
     if (memoryBytes < LEAST_BYTES) {
       throw new IllegalArgumentException("a kernel needs at least " + LEAST_BYTES + " bytes");
     }
+  }
+
+  /** For a kernel that shares its memory with nobody. */
+  public KernelLimits(long memoryBytes, BooleanSupplier stop) {
+    this(memoryBytes, stop, new Holdings());
   }
 
   /** Stops the operation under way if that was asked for, or if its thread was interrupted. */

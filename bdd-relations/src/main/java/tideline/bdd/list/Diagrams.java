@@ -21,12 +21,39 @@ final class Diagrams implements NodeTable.Owner {
   private final KernelLimits limits;
   private final Int2IntOpenHashMap pins = new Int2IntOpenHashMap();
   private int sincePoll;
+  private long held;
 
   Diagrams(KernelLimits limits) {
     this.limits = limits;
     long cacheBytes = limits.memoryBytes() / 3;
     table = new NodeTable(limits.memoryBytes() - cacheBytes, this);
-    cache = new OperationCache(cacheBytes);
+    cache = new OperationCache(cacheBytes, this::grew);
+    account();
+  }
+
+  private void account() {
+    long bytes = table.bytes() + cache.bytes();
+    limits.holdings().add(bytes - held);
+    held = bytes;
+  }
+
+  @Override
+  public void grew(long bytesBefore) {
+    account();
+    limits.holdings().pass(bytesBefore);
+  }
+
+  /** Gives the operation cache back, until it is needed. */
+  void clearCache() {
+    cache.clear();
+    account();
+  }
+
+  /** Nobody will look at a list any more. */
+  void close() {
+    stack.top = 0;
+    limits.holdings().add(-held);
+    held = 0;
   }
 
   /** The list of the frame from {@code base} on, with {@code tail} behind it; pops the frame. */

@@ -260,7 +260,7 @@ public final class ListKernel implements DiagramKernel {
 
   @Override
   public FrozenSet freeze(MarkingSet set) {
-    diagrams.cache.clear();
+    diagrams.clearCache();
     return ListCopier.copy(diagrams.table, list(set), events);
   }
 
@@ -274,7 +274,7 @@ public final class ListKernel implements DiagramKernel {
 
   @Override
   public void close() {
-    diagrams.stack.top = 0;
+    diagrams.close();
   }
 
   private MarkingSet keep(int list) {

@@ -45,6 +45,9 @@ final class NodeTable {
 
     /** Cells outside the marking are gone. */
     void swept(Marking marking);
+
+    /** The table has grown; what it was before, of so many bytes, is still there. */
+    void grew(long bytesBefore);
   }
 
   NodeTable(long budgetBytes, Owner owner) {
@@ -156,6 +159,7 @@ final class NodeTable {
     if (wanted == capacity) {
       return false;
     }
+    long bytesBefore = bytes();
     try {
       int[] moreBuckets = new int[Integer.highestOneBit(wanted)];
       cells = Arrays.copyOf(cells, wanted << 2);
@@ -165,6 +169,7 @@ final class NodeTable {
     }
     mask = buckets.length - 1;
     capacity = wanted;
+    owner.grew(bytesBefore);
     fileCells();
     return true;
   }

@@ -1,5 +1,7 @@
 package tideline.bdd.list;
 
+import java.util.function.LongConsumer;
+
 /**
  * Results of operations on lists. Direct-mapped: a new entry overwrites the old one of its slot.
  *
@@ -33,13 +35,18 @@ final class OperationCache {
   private static final int OPERAND_MASK = (1 << OPERAND_BITS) - 1;
 
   private final int mostBits;
+  private final LongConsumer grew;
   private long[] keys;
   private int[] results;
   private int shift;
   private int overwritten;
   private int mostSlots;
 
-  OperationCache(long budgetBytes) {
+  /**
+   * @param grew is told when the cache has grown, and the bytes of what it was before
+   */
+  OperationCache(long budgetBytes, LongConsumer grew) {
+    this.grew = grew;
     // The old slots are still there while the entries move to the new ones.
     long slots = budgetBytes / BYTES_PER_SLOT * 2 / 3;
     mostBits = Math.min(MOST_BITS, 63 - Long.numberOfLeadingZeros(Math.max(2, slots)));
@@ -57,6 +64,11 @@ final class OperationCache {
   /** Forgets everything and gives its memory back. */
   void clear() {
     allocate(Math.min(START_BITS, mostBits));
+  }
+
+  /** What the cache occupies now. */
+  long bytes() {
+    return (long) BYTES_PER_SLOT * keys.length;
   }
 
   /** The most the cache ever occupied. */
@@ -104,6 +116,7 @@ final class OperationCache {
       results = oldResults;
       return;
     }
+    grew.accept((long) BYTES_PER_SLOT * oldKeys.length);
     for (int i = 0; i < oldKeys.length; i++) {
       if (oldKeys[i] != 0) {
         int slot = slot(oldKeys[i]);

@@ -84,7 +84,7 @@ final class Attempt {
 
   /** The sets as copies, so that the kernel and its tables are gone when they are counted. */
   private Found run(long[] room, Allowance allowance, long memoryBytes) {
-    KernelLimits limits = new KernelLimits(memoryBytes, allowance);
+    KernelLimits limits = new KernelLimits(memoryBytes, allowance, options.holdings());
     KernelStatistics used = new KernelStatistics(0, 0, 0);
     try (DiagramKernel kernel = options.kernel().open(events, bounds, room, limits)) {
       try {

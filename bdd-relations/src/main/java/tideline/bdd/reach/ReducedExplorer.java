@@ -40,11 +40,17 @@ public final class ReducedExplorer {
     }
     SymbolicResult reached = SymbolicExplorer.reach(reduction.net(), options);
     if (!reached.isComplete()) {
-      return Optional.of(new ReducedResult(reduction, reached, Optional.empty()));
+      return Optional.of(
+          new ReducedResult(reduction, reached, Optional.empty(), reached.peakBytes()));
     }
     FrozenDiagram set = (FrozenDiagram) reached.reachable().orElseThrow();
     return ReducedCounts.of(
             reduction, set, options.memoryBytes(), wanted == Wanted.DEADLOCKS, options.stop())
-        .map(counts -> new ReducedResult(reduction, reached, Optional.of(counts)));
+        .map(
+            counts -> {
+              options.holdings().pass(set.bytes() + counts.bytes());
+              return new ReducedResult(
+                  reduction, reached, Optional.of(counts), options.holdings().peakBytes());
+            });
   }
 }

@@ -129,24 +129,25 @@ public final class SymbolicExplorer {
   private SymbolicResult complete(Found found) {
     FrozenSet reached = found.sets().get(0);
     KernelStatistics used = found.statistics();
+    options.holdings().pass(found.sets().stream().mapToLong(FrozenSet::bytes).sum());
     return new SymbolicResult(
         Optional.empty(),
         depth == Depth.SET ? Optional.empty() : Optional.of(counts(reached, found.sets().get(1))),
         Optional.of(reached),
         found.arrivals(),
         used.peakNodes(),
-        used.peakBytes(),
+        options.holdings().peakBytes(),
         used.collections());
   }
 
-  private static SymbolicResult truncated(Truncation why, KernelStatistics used) {
+  private SymbolicResult truncated(Truncation why, KernelStatistics used) {
     return new SymbolicResult(
         Optional.of(why),
         Optional.empty(),
         Optional.empty(),
         Optional.empty(),
         used.peakNodes(),
-        used.peakBytes(),
+        options.holdings().peakBytes(),
         used.collections());
   }
 }

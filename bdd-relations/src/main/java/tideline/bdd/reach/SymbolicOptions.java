@@ -1,6 +1,7 @@
 package tideline.bdd.reach;
 
 import java.util.function.BooleanSupplier;
+import tideline.bdd.kernel.Holdings;
 import tideline.bdd.kernel.Traversal;
 
 /**
@@ -27,8 +28,9 @@ public record SymbolicOptions(
    *
    * @param memoryBytes for node tables and caches, of all threads together
    * @param threads at least 1; more of them try different orders beside each other
+   * @param holdings is told what is held, by all of them together
    */
-  public record Effort(long memoryBytes, int threads) {
+  public record Effort(long memoryBytes, int threads, Holdings holdings) {
 
     public Effort {
       if (threads < 1) {
@@ -43,7 +45,7 @@ public record SymbolicOptions(
         KernelChoice.LIST,
         Ordering.AUTO,
         Traversal.SATURATION,
-        new Effort(1L << 30, 1),
+        new Effort(1L << 30, 1, new Holdings()),
         false,
         () -> false);
   }
@@ -54,6 +56,11 @@ public record SymbolicOptions(
 
   public int threads() {
     return effort.threads();
+  }
+
+  /** What all that runs with these options holds and held, with others made from them. */
+  public Holdings holdings() {
+    return effort.holdings();
   }
 
   public SymbolicOptions withKernel(KernelChoice choice) {
@@ -69,11 +76,11 @@ public record SymbolicOptions(
   }
 
   public SymbolicOptions withMemoryBytes(long bytes) {
-    return withEffort(new Effort(bytes, threads()));
+    return withEffort(new Effort(bytes, threads(), holdings()));
   }
 
   public SymbolicOptions withThreads(int number) {
-    return withEffort(new Effort(memoryBytes(), number));
+    return withEffort(new Effort(memoryBytes(), number, holdings()));
   }
 
   private SymbolicOptions withEffort(Effort chosen) {

@@ -34,6 +34,11 @@ public record ReducedCounts(
   private static final long DEADLOCK_CELLS = 1_000_000;
   private static final long DEADLOCK_SHARE = 4;
 
+  /** Bytes of the diagram of the solutions. */
+  public long bytes() {
+    return BYTES_PER_CELL * cells;
+  }
+
   /**
    * Counts the solutions.
    *

@@ -32,6 +32,24 @@ class BddTableTest {
     assertThat(table.isOpen()).isFalse();
   }
 
+  @Test
+  void cachesGrowWithTheNodesAndAreCounted() {
+    long memory = 1L << 30;
+    BddTable table = new BddTable(new KernelLimits(memory, () -> false), 2 * PAIRS);
+    long small = table.statistics().peakBytes();
+    BDD all = table.run(() -> equal(table.factory(), 0, 16));
+    table.check();
+    long large = table.statistics().peakBytes();
+    assertThat(small).isLessThan(4L << 20);
+    assertThat(table.statistics().peakNodes()).isGreaterThan(1 << 16);
+    assertThat(large).isGreaterThan(20 * small).isLessThan(memory);
+    assertThat(all.satCount()).isEqualTo(Math.pow(2, 2 * PAIRS - 16));
+    table.remembers(1_000);
+    table.remembers(10);
+    assertThat(table.statistics().peakBytes()).isEqualTo(large + 116_000);
+    table.close();
+  }
+
   /** With all variables of one side above those of the other: every combination is a node. */
   private static BDD equal(BDDFactory factory, int from, int to) {
     BDD all = factory.one();

@@ -79,7 +79,7 @@ public final class CacheSearch {
         options.isLimited()
             ? options.replacement().candidates(tree, options.seed, buckets(options))
             : new CountedCandidates();
-    FieldWidths widths = widths(options);
+    FieldWidths widths = widths(options, candidates);
     budget.take(candidates.bytesInAdvance(widths));
     StateStore store = store(options, tree, widths, companionBytes(options, candidates, widths));
     Optional<EdgeLean> edgeLean =
@@ -164,9 +164,22 @@ public final class CacheSearch {
     return (int) Math.max(FEWEST_BUCKETS, Math.min(MOST_BUCKETS, Math.min(affordable, useful)));
   }
 
-  /** The numbers of the most states that can be stored at once. */
-  private static FieldWidths widths(CacheBuilder options) {
-    return FieldWidths.of(affordable(options), options.system.events());
+  /**
+   * The numbers of the most states that can be stored at once: fewer if all that is held beside a
+   * state is paid for, which is less where their numbers are small.
+   */
+  private static FieldWidths widths(CacheBuilder options, Candidates candidates) {
+    int events = options.system.events();
+    FieldWidths widest = FieldWidths.of(affordable(options), events);
+    for (int handle = 1; handle < widest.handle() && !options.reconstruct; handle++) {
+      FieldWidths narrow = new FieldWidths(handle, widest.event());
+      int besideWords = Integer.BYTES + companionBytes(options, candidates, narrow);
+      long states = options.memoryBytes / (8L * options.system.words() + besideWords);
+      if (FieldWidths.of(states, events).handle() <= handle) {
+        return narrow;
+      }
+    }
+    return widest;
   }
 
   private static int companionBytes(

@@ -62,10 +62,12 @@ final class VisitedTable implements VisitedStates {
 
   @Override
   public int intern(int step) {
-    if (isSparing() || !hasRoomForMarks()) {
+    long forMarks = bytesForMarks();
+    if (isSparing() || !budget.reserve(forMarks)) {
       return Interned.FULL;
     }
     int answer = table.intern(prepared, step);
+    budget.release(forMarks);
     if (Interned.wasNew(answer)) {
       mark(answer, Marks.REACHED);
     }
@@ -84,15 +86,12 @@ final class VisitedTable implements VisitedStates {
     marksPaid = marks.bytes();
   }
 
-  /** For the array of marks that the next state may begin. */
-  private boolean hasRoomForMarks() {
-    if (table.handles() % NarrowInts.CHUNK != 0) {
-      return true;
-    }
-    long bytes = MARK_BYTES * NarrowInts.CHUNK;
-    boolean room = budget.reserve(bytes);
-    budget.release(room ? bytes : 0);
-    return room;
+  /** For the array of marks that the next state may begin, and the references to all of them. */
+  private long bytesForMarks() {
+    int arrays = table.handles() / NarrowInts.CHUNK;
+    return table.handles() % NarrowInts.CHUNK != 0
+        ? 0
+        : MARK_BYTES * NarrowInts.CHUNK + NarrowInts.CHUNK_OVERHEAD_BYTES + 4L * (arrays / 8 + 4);
   }
 
   @Override

@@ -1,7 +1,8 @@
 package tideline.search.external;
 
-import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.LongToIntFunction;
 import java.util.stream.Stream;
 import tideline.pivot.LayoutExceededException;
@@ -13,7 +14,8 @@ import tideline.search.store.StateStore;
 
 /**
  * Steps from some of the states of a partition, and what they do to each component. Nothing is done
- * before somebody asks.
+ * before somebody asks. A component is changed in few ways, so each way is kept once, with how
+ * often it was met: the sample takes little beside a small budget.
  */
 final class StepSample {
 
@@ -22,15 +24,22 @@ final class StepSample {
   /** Where the search is narrow, a step that is met once decides. */
   private static final int NARROW_STATES = 1 << 16;
 
+  /** So many different changes are enough: they take about a megabyte. */
+  private static final int MOST_MOVES = 1 << 14;
+
   private final TransitionSystem system;
   private final StateComponents components;
   private final PartitionContents contents;
   private final StopSignal signal;
 
-  /** For each component its values before and after the steps that may change it, by turns. */
-  private List<LongArrayList> values = List.of();
+  /** For each component what steps do to its value, and how many of them do. */
+  private List<Map<Move, Integer>> moves = List.of();
 
+  private int different;
   private int sampled;
+
+  /** The value of a component before a step and after it. */
+  private record Move(long from, long to) {}
 
   /**
    * @param signal ends the collection of steps early
@@ -48,7 +57,7 @@ final class StepSample {
 
   /** Steps from states all over the partition. */
   private void collect() {
-    values = Stream.generate(LongArrayList::new).limit(components.size()).toList();
+    moves = Stream.<Map<Move, Integer>>generate(HashMap::new).limit(components.size()).toList();
     StepBuffer steps = new StepBuffer(system.words());
     StateStore store = contents.store();
     int wanted = PartitionContents.isNarrow(contents.loadPrice()) ? NARROW_STATES : STATES;
@@ -64,9 +73,9 @@ final class StepSample {
       }
       for (int k = 0; k < steps.size(); k++) {
         for (int c : components.changedBy(steps.event(k))) {
-          LongArrayList list = values.get(c);
-          list.add(components.value(c, store.array(ref), store.offset(ref)));
-          list.add(components.value(c, steps.words(), k * steps.stride()));
+          long from = components.value(c, store.array(ref), store.offset(ref));
+          long to = components.value(c, steps.words(), k * steps.stride());
+          different += moves.get(c).merge(new Move(from, to), 1, Integer::sum) == 1 ? 1 : 0;
         }
       }
     }
@@ -74,7 +83,7 @@ final class StepSample {
 
   /** One state at least, so that there is something to divide by. */
   private boolean isEnough() {
-    return sampled > 0 && signal.isRequested();
+    return sampled > 0 && (different > MOST_MOVES || signal.isRequested());
   }
 
   /**
@@ -94,20 +103,19 @@ final class StepSample {
    * @param part the part of a value
    */
   Traffic traffic(int component, int parts, LongToIntFunction part) {
-    if (values.isEmpty()) {
+    if (moves.isEmpty()) {
       collect();
     }
-    LongArrayList list = values.get(component);
     int[][] steps = new int[parts][parts];
     int[] reached = new int[parts];
     int crossing = 0;
-    for (int i = 0; i < list.size(); i += 2) {
-      int from = part.applyAsInt(list.getLong(i));
-      int to = part.applyAsInt(list.getLong(i + 1));
+    for (Map.Entry<Move, Integer> each : moves.get(component).entrySet()) {
+      int from = part.applyAsInt(each.getKey().from);
+      int to = part.applyAsInt(each.getKey().to);
       if (from != to) {
-        steps[from][to]++;
+        steps[from][to] += each.getValue();
         reached[from] |= 1 << to;
-        crossing++;
+        crossing += each.getValue();
       }
     }
     closeUnderSteps(reached);

@@ -6,13 +6,23 @@ import java.util.BitSet;
 /**
  * Packed states one after another in arrays of equal size; the handle of a state says where it is.
  *
- * <p>Grows by one array at a time and never moves a state. Evicted places form a list threaded
- * through their own first words.
+ * <p>Grows by one array at a time; as long as there are few states, the last array grows in steps
+ * of an eighth of what there is, so that few states take little. Handles never change. Evicted
+ * places form a list threaded through their own first words.
  */
 final class StateArena {
 
   private static final int MOST_CHUNK_WORDS = 1 << 15;
   private static final int NONE = -1;
+
+  /** Beyond so many states a part of an array is of no account: arrays come whole. */
+  private static final int SMOOTH_STATES = 1 << 18;
+
+  /** The least part of an array that is taken, as a shift. */
+  private static final int SMALLEST_PART = 5;
+
+  /** The part of what there is by which a small arena grows, as a shift. */
+  private static final int GROWTH = 3;
 
   /** What the JVM adds to an array of longs. */
   private static final int ARRAY_HEADER_BYTES = 16;
@@ -23,6 +33,10 @@ final class StateArena {
   final int chunkMask;
   long[][] chunks = new long[16][];
   private int chunkCount;
+
+  /** The states that there are places for: all arrays are whole but the last. */
+  private long room;
+
   private int handles;
   private int free = NONE;
   private int freeCount;
@@ -43,13 +57,47 @@ final class StateArena {
     this.chunkMask = (1 << chunkShift) - 1;
   }
 
-  long chunkBytes() {
-    return ARRAY_HEADER_BYTES + (8L * words << chunkShift);
+  /** True if the next {@link #add} takes more memory. */
+  boolean atEnd() {
+    return free == NONE && handles == room;
   }
 
-  /** True if the next {@link #add} takes a new chunk. */
-  boolean atChunkEnd() {
-    return free == NONE && handles == (long) chunkCount << chunkShift;
+  /** The states that the arena has places for now. */
+  long room() {
+    return room;
+  }
+
+  /** The states that there will be places for besides when it grows. */
+  int growthStates() {
+    int whole = 1 << chunkShift;
+    int missing = whole - lastStates();
+    if (room >= SMOOTH_STATES) {
+      return missing;
+    }
+    int part = Math.max(whole >> SMALLEST_PART, (int) Math.min(whole, room) >> GROWTH);
+    return Math.min(missing, Math.max(1, part));
+  }
+
+  /** The bytes that so many states take at most in an arena that was filled state by state. */
+  long mostBytes(long states) {
+    int whole = 1 << chunkShift;
+    long arrays = (states >> chunkShift) + 1;
+    long rounded = arrays << chunkShift;
+    if (states < SMOOTH_STATES) {
+      int part = Math.max(whole >> SMALLEST_PART, (int) Math.min(whole, states) >> GROWTH);
+      rounded = Math.min(rounded, states + Math.max(1, part));
+    }
+    return 8L * words * rounded + ARRAY_HEADER_BYTES * arrays;
+  }
+
+  /** The bytes that it will take besides when it grows. */
+  long growthBytes() {
+    return 8L * words * growthStates() + (lastStates() == 0 ? ARRAY_HEADER_BYTES : 0);
+  }
+
+  /** The places in the last array, 0 if the next one has to be begun. */
+  private int lastStates() {
+    return (int) room & chunkMask;
   }
 
   int add(long[] states, int at) {
@@ -60,19 +108,26 @@ final class StateArena {
       freeCount--;
     } else {
       ref = handles++;
-      if (ref >>> chunkShift == chunkCount) {
-        addChunk();
+      if (ref == room) {
+        grow();
       }
     }
     System.arraycopy(states, at, chunks[ref >>> chunkShift], (ref & chunkMask) * words, words);
     return ref;
   }
 
-  private void addChunk() {
-    if (chunkCount == chunks.length) {
-      chunks = Arrays.copyOf(chunks, 2 * chunkCount);
+  private void grow() {
+    int more = growthStates();
+    int last = lastStates();
+    if (last > 0) {
+      chunks[chunkCount - 1] = Arrays.copyOf(chunks[chunkCount - 1], words * (last + more));
+    } else {
+      if (chunkCount == chunks.length) {
+        chunks = Arrays.copyOf(chunks, 2 * chunkCount);
+      }
+      chunks[chunkCount++] = new long[words * more];
     }
-    chunks[chunkCount++] = new long[words << chunkShift];
+    room += more;
   }
 
   void remove(int ref) {
@@ -88,14 +143,13 @@ final class StateArena {
     freeCount = 0;
   }
 
-  /** Drops arrays beyond those for so many states, none of which is in them; answers how many. */
-  int keepRoomFor(long states) {
-    int before = chunkCount;
+  /** Drops arrays beyond those for so many states, none of which is in them. */
+  void keepRoomFor(long states) {
     long needed = (states >> chunkShift) + 1;
     while (chunkCount > needed) {
       chunks[--chunkCount] = null;
+      room = (long) chunkCount << chunkShift;
     }
-    return before - chunkCount;
   }
 
   long[] array(int ref) {
@@ -126,7 +180,7 @@ final class StateArena {
   }
 
   long bytes() {
-    return chunkCount * chunkBytes();
+    return 8L * words * room + (long) ARRAY_HEADER_BYTES * chunkCount;
   }
 
   /**
@@ -135,8 +189,8 @@ final class StateArena {
    */
   StateArena emptyCopy(int newWords) {
     StateArena copy = new StateArena(newWords, mostChunkBytes);
-    while (copy.chunkCount << copy.chunkShift < handles) {
-      copy.addChunk();
+    while (copy.room < handles) {
+      copy.grow();
     }
     copy.handles = handles;
     copy.freeCount = freeCount;

@@ -39,6 +39,9 @@ public final class StateTable implements StateStore {
   /** Smaller tables are in the caches as a whole: no use to remember recent states apart. */
   private static final int RECALL_FROM = 1 << 16;
 
+  /** Bytes for recent states, for each state there is. */
+  private static final int RECENT_BYTES = 2;
+
   /** Of the budget, states take at most this part at a time. */
   private static final int CHUNK_SHARE = 64;
 
@@ -55,6 +58,10 @@ public final class StateTable implements StateStore {
   private StateArena arena;
   private long indexBytes;
   private long recentBytes;
+
+  /** When there are so many states, more of the recent ones are remembered. */
+  private int recallAt = RECALL_FROM;
+
   private LookAhead ahead;
   private final int[] moving = new int[MOVED_TOGETHER];
   private final long[] movingHashes = new long[MOVED_TOGETHER];
@@ -153,7 +160,7 @@ public final class StateTable implements StateStore {
       }
       at2 = Slots.free(segments[segment], hash);
     }
-    if (arena.atChunkEnd() && !budget.reserve(growthBytes())) {
+    if (arena.atEnd() && !budget.reserve(growthBytes())) {
       return Interned.FULL; // reserved last: nothing may be taken for a state that is refused
     }
     int ref = arena.add(states, at);
@@ -163,7 +170,7 @@ public final class StateTable implements StateStore {
     }
     segments[segment][at2] = Slots.value(hash, ref, refBits[segment]);
     used[segment]++;
-    if (arena.handles() == RECALL_FROM) {
+    if (arena.handles() >= recallAt) {
       recallMore();
     }
     ahead.met(hash, ref, states, at);
@@ -171,19 +178,22 @@ public final class StateTable implements StateStore {
   }
 
   private void recallMore() {
+    recallAt = recallAt > LARGEST_HANDLE / 2 ? Integer.MAX_VALUE : 2 * recallAt;
     RecentStates places = recentStates();
-    if (recentBytes == 0 && budget.reserve(places.bytes())) {
+    if (places.bytes() > recentBytes && budget.reserve(places.bytes())) {
       ahead.remember(places);
+      budget.release(recentBytes);
       recentBytes = places.bytes();
     }
   }
 
   private RecentStates recentStates() {
-    return RecentStates.of(arena.words, budget.limitBytes() / LookAhead.RECENT_SHARE);
+    long share = budget.limitBytes() / LookAhead.RECENT_SHARE;
+    return RecentStates.of(arena.words, Math.min(share, (long) RECENT_BYTES * arena.handles()));
   }
 
   private long growthBytes() {
-    return arena.chunkBytes() + ((long) companionBytes << arena.chunkShift);
+    return arena.growthBytes() + (long) companionBytes * arena.growthStates();
   }
 
   private boolean grow(int segment) {
@@ -326,7 +336,9 @@ public final class StateTable implements StateStore {
 
   /** Gives back what a table that was cleared holds beyond the room for some states. */
   public void keepRoomFor(long states) {
-    budget.release(arena.keepRoomFor(states) * growthBytes());
+    long before = arena.bytes() + companionBytes * arena.room();
+    arena.keepRoomFor(states);
+    budget.release(before - arena.bytes() - companionBytes * arena.room());
   }
 
   @Override
@@ -366,8 +378,8 @@ public final class StateTable implements StateStore {
       budget.take(places.bytes());
       recentBytes = places.bytes();
     }
-    budget.release(before.bytes());
-    budget.take(arena.bytes());
+    budget.release(before.bytes() + companionBytes * before.room());
+    budget.take(arena.bytes() + companionBytes * arena.room());
     for (int s = 0; s < SEGMENTS; s++) {
       Arrays.fill(segments[s], 0);
       used[s] = 0;

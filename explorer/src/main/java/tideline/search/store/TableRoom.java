@@ -15,13 +15,17 @@ public final class TableRoom {
    */
   public static long states(long bytes, int words, int companionBytes) {
     StateArena shape = new StateArena(words);
-    long chunkStates = 1L << shape.chunkShift;
     double besideState = INDEX_BYTES + companionBytes;
-    long chunks = (long) (bytes / (shape.chunkBytes() + chunkStates * besideState));
-    double left = bytes - chunks * (shape.chunkBytes() + chunkStates * besideState);
-    long more = (long) Math.max(0, (left - shape.chunkBytes()) / besideState);
-    long states = chunks * chunkStates + more;
-    long small = (long) (bytes / (8.0 * words + besideState)); // less than a chunk is never full
-    return Math.max(1, Math.min(StateTable.LARGEST_HANDLE >> 1, states == 0 ? small : states));
+    long most = (long) (bytes / (8.0 * words + besideState));
+    long least = most / 2; // an arena is never half empty but where it holds next to nothing
+    while (least < most) {
+      long middle = most - (most - least) / 2;
+      if (shape.mostBytes(middle) + middle * besideState <= bytes) {
+        least = middle;
+      } else {
+        most = middle - 1;
+      }
+    }
+    return Math.max(1, Math.min(StateTable.LARGEST_HANDLE >> 1, least));
   }
 }

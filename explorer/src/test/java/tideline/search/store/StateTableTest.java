@@ -92,9 +92,10 @@ class StateTableTest extends StateStoreContract {
     fill(full, 0, chunk);
     StateArena sample = new StateArena(1, full.bytes() / 64);
     long headers = (chunk >> sample.chunkShift) * 16L;
+    long piece = 16 + (8L << sample.chunkShift);
     int refused = 0;
     int stored = 0;
-    for (long slack : new long[] {0, sample.chunkBytes() - 1, sample.chunkBytes()}) {
+    for (long slack : new long[] {0, piece - 1, piece}) {
       for (int number = 1; number <= 60; number++) {
         // Room for one more chunk of states at most, but not for a larger piece of the index.
         MemoryBudget budget = new MemoryBudget(full.bytes() + headers + slack);

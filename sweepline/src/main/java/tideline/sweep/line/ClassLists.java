@@ -6,6 +6,7 @@ import tideline.search.disk.StateQueues;
 import tideline.search.store.FieldWidths;
 import tideline.search.store.MemoryBudget;
 import tideline.search.store.NarrowInts;
+import tideline.search.store.RarelyWideInts;
 
 /**
  * The stored states of a sweep in lists: for each class those that wait and those that were
@@ -13,8 +14,8 @@ import tideline.search.store.NarrowInts;
  *
  * <p>A state is in one list at most. Lists are threaded through one number for each handle: how far
  * away the next handle is, and what kind of state it is. States of a class are often stored one
- * soon after the other, so the distance takes two bytes for most, and three otherwise. Where states
- * leave lists of closed states out of turn, these have links in both directions, for as much again.
+ * soon after the other, so the distance takes a byte or two for most. Where states leave lists of
+ * closed states out of turn, these have links in both directions, for as much again.
  */
 final class ClassLists {
 
@@ -40,7 +41,7 @@ final class ClassLists {
   private static final int BATCH = 1 << 10;
 
   /** The kind of each state and the distance to the next of its list; 0 at the end. */
-  private final NarrowInts cells = new NarrowInts();
+  private final RarelyWideInts cells = new RarelyWideInts();
 
   /**
    * For a closed state that may leave its list, twice the one before and one more, or twice its

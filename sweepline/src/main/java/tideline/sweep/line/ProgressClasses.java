@@ -2,6 +2,7 @@ package tideline.sweep.line;
 
 import java.util.Arrays;
 import tideline.search.store.MemoryBudget;
+import tideline.search.store.Slots;
 import tideline.sweep.progress.ProgressCodec;
 
 /**
@@ -22,12 +23,14 @@ final class ProgressClasses {
   /** Of a node of the heap: few levels, since each is a wait for memory. */
   private static final int CHILDREN = 4;
 
-  private static final int FIELDS = 5;
+  /** How full the index becomes. */
+  private static final double MAX_LOAD = 0.77;
+
+  private static final int FIELDS = 4;
   private static final int FIRST = 0;
   private static final int LAST = 1;
   private static final int CLOSED = 2;
   private static final int HELD = 3;
-  private static final int QUEUE = 4;
 
   private final int words;
   private final MemoryBudget budget;
@@ -35,6 +38,10 @@ final class ProgressClasses {
   private int[] fields;
   private int[] heap;
   private int[] index;
+
+  /** One more than the queue of each entry, or 0; empty as long as nothing waits elsewhere. */
+  private int[] queues = {};
+
   private int entries;
   private int free = NONE;
   private int size;
@@ -50,7 +57,8 @@ final class ProgressClasses {
     values = values == null ? new long[capacity * words] : Arrays.copyOf(values, capacity * words);
     fields = fields == null ? new int[capacity * FIELDS] : Arrays.copyOf(fields, capacity * FIELDS);
     heap = heap == null ? new int[capacity] : Arrays.copyOf(heap, capacity);
-    index = new int[2 * Integer.highestOneBit(2 * capacity - 1)];
+    queues = queues.length == 0 ? queues : Arrays.copyOf(queues, capacity);
+    index = new int[(int) (capacity / MAX_LOAD) + 1];
   }
 
   /** The entry of a value, made if there is none. */
@@ -69,7 +77,9 @@ final class ProgressClasses {
     setFirst(entry, NONE);
     setLast(entry, NONE);
     setClosed(entry, NONE);
-    setQueue(entry, NONE);
+    if (queues.length > 0) {
+      queues[entry] = 0;
+    }
     fields[entry * FIELDS + HELD] = 0;
     rise(entry, size++);
     return entry;
@@ -87,7 +97,7 @@ final class ProgressClasses {
 
   private void grow() {
     long before = bytes();
-    allocate(heap.length + heap.length / 2);
+    allocate(heap.length + heap.length / 4);
     for (int i = 0; i < size; i++) {
       index[slot(values, heap[i] * words)] = heap[i] + 1;
     }
@@ -95,22 +105,21 @@ final class ProgressClasses {
   }
 
   private int slot(long[] value, int at) {
-    int mask = index.length - 1;
-    int i = hash(value, at) & mask;
+    int i = Slots.home(hash(value, at), index.length);
     while (index[i] != 0
         && ProgressCodec.compare(value, at, values, (index[i] - 1) * words, words) != 0) {
-      i = i + 1 & mask;
+      i = Slots.following(i, index.length);
     }
     return i;
   }
 
-  private int hash(long[] value, int at) {
+  private long hash(long[] value, int at) {
     long h = 0;
     for (int w = 0; w < words; w++) {
       h = (h ^ value[at + w]) * 0x9E3779B97F4A7C15L;
       h ^= h >>> 32;
     }
-    return (int) (h ^ h >>> 17);
+    return h ^ h >>> 17;
   }
 
   private void rise(int entry, int position) {
@@ -166,11 +175,12 @@ final class ProgressClasses {
   }
 
   private void unindex(int entry) {
-    int mask = index.length - 1;
+    int length = index.length;
     int gap = slot(values, entry * words);
-    for (int j = gap + 1 & mask; index[j] != 0; j = j + 1 & mask) {
-      int home = hash(values, (index[j] - 1) * words) & mask;
-      if ((j - home & mask) >= (j - gap & mask)) {
+    for (int j = Slots.following(gap, length); index[j] != 0; j = Slots.following(j, length)) {
+      int home = Slots.home(hash(values, (index[j] - 1) * words), length);
+      boolean between = gap < j ? gap < home && home <= j : gap < home || home <= j;
+      if (!between) {
         index[gap] = index[j];
         gap = j;
       }
@@ -212,11 +222,15 @@ final class ProgressClasses {
   }
 
   int queue(int entry) {
-    return fields[entry * FIELDS + QUEUE];
+    return queues.length == 0 ? NONE : queues[entry] - 1;
   }
 
   void setQueue(int entry, int queue) {
-    fields[entry * FIELDS + QUEUE] = queue;
+    if (queues.length == 0) {
+      queues = new int[heap.length];
+      budget.take(4L * queues.length);
+    }
+    queues[entry] = queue + 1;
   }
 
   /** Changes the number of closed states of an entry, and answers it. */
@@ -225,6 +239,6 @@ final class ProgressClasses {
   }
 
   long bytes() {
-    return 8L * values.length + 4L * (fields.length + heap.length + index.length);
+    return 8L * values.length + 4L * (fields.length + heap.length + index.length + queues.length);
   }
 }
