@@ -45,7 +45,7 @@ final class ResidentRun {
           "-XX:MaxHeapFreeRatio=10");
 
   /** A process that takes more of the processor is ended; how long it waits makes no difference. */
-  private static final Duration LIMIT = Duration.ofSeconds(120);
+  private static final Duration LIMIT = Duration.ofMinutes(2);
 
   private static final Duration LONGEST = Duration.ofMinutes(20);
 
