@@ -1,5 +1,6 @@
 package tideline.analysis.method;
 
+import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
 import tideline.analysis.outcome.RunEnding;
@@ -117,12 +118,16 @@ final class KeepingRun {
       packed = Optional.empty(); // its memory is needed
     }
     if (better.isPresent()) {
-      RankedRun run = new RankedRun(request, better.get(), prospect.bytes());
+      RankedRun run = new RankedRun(request, better.get(), bytes(first));
       return finished(run.expecting(prospect.bitmapBytes()).keepingRanks());
     }
     SearchOutcome outcome = isOnlyBegun ? packed() : first;
     prospect.obstacle().ifPresent(why -> outcome.facts().text("storeReason", "no ranks", why));
     return outcome;
+  }
+
+  private static long bytes(SearchOutcome outcome) {
+    return outcome.facts().number("peakStoredBytes").map(BigInteger::longValueExact).orElse(0L);
   }
 
   /** A method of its own, so that nothing here holds the states of a search that is given up. */
