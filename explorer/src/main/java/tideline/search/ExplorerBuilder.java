@@ -21,7 +21,7 @@ public final class ExplorerBuilder {
    * Enough states for the reads of their successors to overlap. Not more: a state that is reached
    * twice from one slice is known to neither look-up, and that costs.
    */
-  private static final int SLICE_STATES = 48;
+  static final int SLICE_STATES = 48;
 
   /**
    * What the states of a slice may take: their successors, many times as many, are held at once.

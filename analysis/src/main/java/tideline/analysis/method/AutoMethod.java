@@ -13,7 +13,7 @@ import tideline.analysis.outcome.RunEnding;
 import tideline.analysis.outcome.SearchOutcome;
 import tideline.analysis.run.Order;
 import tideline.analysis.run.SearchRequest;
-import tideline.search.disk.Records;
+import tideline.search.external.ExternalBuilder;
 import tideline.search.external.Inheritance;
 
 /**
@@ -199,9 +199,9 @@ public final class AutoMethod extends Method {
 
   /** Room is left for what is written when the table is full. */
   private static long besideBlocks(SearchRequest request) {
-    int words = request.model().system().words();
-    long blocks = Records.blockBytes(words, request.memoryBytes());
-    return request.memoryBytes() - Math.min(blocks, request.memoryBytes() / MOST_BLOCKS);
+    long memory = request.memoryBytes();
+    long beside = ExternalBuilder.besideInheritance(request.model().system(), memory);
+    return memory - Math.min(beside, memory / MOST_BLOCKS);
   }
 
   private static SearchOutcome onDisk(

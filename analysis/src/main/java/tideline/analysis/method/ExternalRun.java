@@ -275,11 +275,16 @@ final class ExternalRun extends SearchRun implements AutoCloseable {
     if (search.isAtMaxStates()) {
       return RunEnding.stateLimit(request.maxStates().orElseThrow());
     }
-    return super.full()
-        .adding(
-            search.lacksMemory()
-                ? "too little for partitions (--memory-states sets them apart from it)"
-                : "a partition does not fit and cannot be divided");
+    return super.full().adding(whyFull());
+  }
+
+  private String whyFull() {
+    if (search.hasTooManyPartitions()) {
+      return "too little for the list of partitions";
+    }
+    return search.lacksMemory()
+        ? "too little for partitions (--memory-states sets them apart from it)"
+        : "a partition does not fit and cannot be divided";
   }
 
   @Override

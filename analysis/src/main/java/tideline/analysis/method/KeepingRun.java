@@ -1,5 +1,6 @@
 package tideline.analysis.method;
 
+import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
 import tideline.analysis.outcome.RunEnding;
@@ -117,7 +118,8 @@ final class KeepingRun {
     }
     if (better.isPresent()) {
       packed = Optional.empty();
-      RankedRun run = new RankedRun(request, better.get(), prospect.bytes());
+      long earlierBytes = Math.max(bytes(first), bytes(outcome));
+      RankedRun run = new RankedRun(request, better.get(), earlierBytes);
       return finished(run.expecting(prospect.bitmapBytes()).keepingRanks());
     }
     SearchOutcome last = outcome;
@@ -127,6 +129,10 @@ final class KeepingRun {
 
   private static boolean isShort(SearchOutcome outcome) {
     return outcome.ending().how() == RunEnding.How.MEMORY_LIMIT;
+  }
+
+  private static long bytes(SearchOutcome outcome) {
+    return outcome.facts().number("peakStoredBytes").map(BigInteger::longValueExact).orElse(0L);
   }
 
   /** A method of its own, so that nothing here holds the states of a search that is given up. */

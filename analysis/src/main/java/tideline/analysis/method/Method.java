@@ -13,6 +13,7 @@ import tideline.analysis.outcome.SearchOutcome;
 import tideline.analysis.run.Order;
 import tideline.analysis.run.SearchRequest;
 import tideline.analysis.run.StoppedException;
+import tideline.analysis.text.Figures;
 import tideline.search.disk.CheckpointException;
 
 /**
@@ -20,6 +21,9 @@ import tideline.search.disk.CheckpointException;
  * runs. Has no state, and is registered once, in {@link Methods}.
  */
 public abstract class Method {
+
+  /** With less for each of several threads the memory does not hold what they share. */
+  private static final long LEAST_THREAD_BYTES = 512 << 10;
 
   /** What not every method can do. */
   public enum Ability {
@@ -109,6 +113,17 @@ public abstract class Method {
     }
   }
 
+  /** What threads share, and send to each other, takes some memory however small the net is. */
+  private static void checkShare(int threads, long memoryBytes) {
+    if (memoryBytes / threads < LEAST_THREAD_BYTES) {
+      throw new IllegalArgumentException(
+          threads
+              + " threads need at least "
+              + Figures.bytes(threads * LEAST_THREAD_BYTES)
+              + ": give more --memory, or one thread");
+    }
+  }
+
   private void check(SearchRequest request) {
     checkOrder(request.order());
     ReducedStateSpace.check(this, request);
@@ -122,6 +137,7 @@ public abstract class Method {
     Set<Ability> needed = EnumSet.noneOf(Ability.class);
     if (request.threads() > 1) {
       needed.add(Ability.THREADS);
+      checkShare(request.threads(), request.memoryBytes());
     }
     if (request.coverage()) {
       needed.add(Ability.COVERAGE);

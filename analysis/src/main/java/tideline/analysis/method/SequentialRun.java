@@ -24,13 +24,18 @@ import tideline.search.external.Inheritance;
 import tideline.search.observe.SearchObserver;
 import tideline.search.open.LevelGrowth;
 import tideline.search.open.OpenSet;
+import tideline.search.store.FieldWidths;
 import tideline.search.store.MemoryBudget;
+import tideline.search.store.NarrowInts;
 import tideline.search.store.StateHash;
 import tideline.search.store.StateStore;
 import tideline.search.store.StateTable;
 
 /** A search by one thread that keeps every state, in any order. */
 final class SequentialRun extends SearchRun {
+
+  /** The part of the memory that an open set may take before the first state. */
+  private static final int MOST_OPEN_AT_ONCE = 4;
 
   private final MemoryBudget budget;
   private final StateTable store;
@@ -48,8 +53,10 @@ final class SequentialRun extends SearchRun {
     Model model = request.model();
     TransitionSystem system = model.system();
     budget = new MemoryBudget(request.memoryBytes());
-    store = new StateTable(system.words(), budget, request.mostHandles(), StateHash.DEFAULT);
-    open = Orders.openSet(request, this::system, () -> store);
+    open = Orders.openSet(request, this::system, this::store);
+    store =
+        new StateTable(
+            system.words(), budget, request.mostHandles(), StateHash.DEFAULT, openBytes(system));
     ExplorerBuilder builder =
         ExplorerBuilder.of(system).store(store).open(open).signal(request.signal());
     more.forEach(builder::observe);
@@ -57,6 +64,22 @@ final class SequentialRun extends SearchRun {
     growth = growthWatch(model, store);
     growth.ifPresent(watch -> builder.observe(watch).guard(watch));
     explorer = builder.build();
+  }
+
+  /**
+   * What the open set may come to hold for each state, and at once what it holds for a few. The
+   * queue of a breadth-first search is a range of handles.
+   */
+  private int openBytes(TransitionSystem system) {
+    if (request.order().isBreadthFirst()) {
+      return 0;
+    }
+    long affordable =
+        Math.min(request.mostHandles(), request.memoryBytes() / (8L * system.words()));
+    int each = open.mostBytesPerState(FieldWidths.of(affordable, system.events()));
+    long some = Math.max(open.bytes(), (long) each * NarrowInts.CHUNK);
+    budget.take(Math.min(request.memoryBytes() / MOST_OPEN_AT_ONCE, some));
+    return each;
   }
 
   SequentialRun(SearchRequest request) {
@@ -167,9 +190,11 @@ final class SequentialRun extends SearchRun {
   @Override
   protected SearchOutcome outcome(RunEnding ending) {
     return new KeptStates(request, tokens)
-        .outcome(
-            ending,
-            Totals.of(List.of(explorer.counters())),
-            KeptIn.hash(budget.peakBytes() + open.bytes()));
+        .outcome(ending, Totals.of(List.of(explorer.counters())), KeptIn.hash(peakBytes()));
+  }
+
+  /** What was set aside for the open set is not all in use. */
+  private long peakBytes() {
+    return request.order().isBreadthFirst() ? budget.peakBytes() : store.bytes() + open.bytes();
   }
 }

@@ -30,6 +30,12 @@ public final class DiskQueue implements AutoCloseable {
   private static final int MOST_READ_AHEAD = 4;
   private static final int MOST_WRITE_BEHIND = 2;
 
+  /**
+   * Blocks beside those of head and tail: the one that is read, the one that is filled, those on
+   * their way to the disk, and room to compress one.
+   */
+  private static final int BLOCKS_BESIDE = 2 + (MOST_WRITE_BEHIND + 1) + 3;
+
   private final Disk disk;
   private final long memoryWords;
   private final List<Relayout> changes = new ArrayList<>();
@@ -278,9 +284,14 @@ public final class DiskQueue implements AutoCloseable {
     return allocatedBytes + (files == null ? 0 : SwapFiles.scratchBytes(8L * words * blockStates));
   }
 
-  /** The memory that a queue takes for a number of states of some width. */
-  public static long bytesFor(int words, long states) {
-    return 8L * words * states;
+  /**
+   * How many states a queue may have in memory so that it takes no more than a number of bytes,
+   * with all blocks on their way to the disk and back; at least one.
+   */
+  public static long statesIn(long bytes, int words) {
+    long states = bytes / (8L * words);
+    long block = Math.min(states / (FEWEST_BLOCKS + BLOCKS_BESIDE), BLOCK_WORDS / words);
+    return Math.max(1, states - BLOCKS_BESIDE * block);
   }
 
   /** Ends the thread and removes the files. */

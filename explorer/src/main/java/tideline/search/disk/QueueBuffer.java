@@ -14,7 +14,9 @@ import tideline.search.store.StateHash;
  */
 public final class QueueBuffer {
 
-  private static final int SMALLEST = 256;
+  /** Buffers have room for so many states from the beginning, if they may have so many. */
+  public static final int SMALLEST = 256;
+
   private static final int END = -1;
 
   private final int capacity;
@@ -54,8 +56,12 @@ public final class QueueBuffer {
     queueOf = new int[slots];
     queueNext = new int[slots];
     indexNext = new int[slots];
-    index = new int[Integer.highestOneBit(Math.max(1, slots - 1)) * 2];
+    index = new int[indexLength(slots)];
     Arrays.fill(index, END);
+  }
+
+  private static int indexLength(long slots) {
+    return Integer.highestOneBit((int) Math.max(1, slots - 1)) * 2;
   }
 
   public int size() {
@@ -111,7 +117,7 @@ public final class QueueBuffer {
   private void append(int queue, int i) {
     if (queue >= count.length) {
       int from = count.length;
-      int to = Math.max(queue + 1, 2 * from);
+      int to = Math.max(queue + 1, from + from / 4 + 4);
       first = Arrays.copyOf(first, to);
       last = Arrays.copyOf(last, to);
       count = Arrays.copyOf(count, to);
@@ -134,7 +140,7 @@ public final class QueueBuffer {
     queueOf = Arrays.copyOf(queueOf, slots);
     queueNext = Arrays.copyOf(queueNext, slots);
     indexNext = Arrays.copyOf(indexNext, slots);
-    index = new int[Integer.highestOneBit(Math.max(1, slots - 1)) * 2];
+    index = new int[indexLength(slots)];
     Arrays.fill(index, END);
     for (int i = 0; i < used; i++) { // nothing is free when it grows
       enterIndex(i);
@@ -224,9 +230,21 @@ public final class QueueBuffer {
 
   public long bytes() {
     return 8L * records.length
-        + 4L * (2L * queueNext.length + indexNext.length + index.length + 3L * count.length);
+        + 4L * (2L * queueNext.length + indexNext.length + index.length)
+        + headBytes();
   }
 
+  /** What the queues take however few states wait in them. */
+  public long headBytes() {
+    return 4L * 3 * count.length;
+  }
+
+  /** The bytes of a buffer that has grown to its capacity, without what each queue takes. */
+  public static long bytesFor(int words, int extra, long capacity) {
+    return (8L * (words + extra) + 12) * capacity + 4L * indexLength(capacity);
+  }
+
+  /** About what each state takes. */
   public static long bytesPerState(int words, int extra) {
     return 8L * (words + extra) + 16 + 4;
   }

@@ -13,7 +13,7 @@ public final class Records {
   /** Enough for compression to find what there is. */
   static final int BLOCK_WORDS = 1 << 15;
 
-  private static final int FEWEST_WORDS = 1 << 8;
+  private static final int FEWEST_WORDS = 1 << 5;
 
   /** All blocks on their way together take this part of a small budget. */
   private static final int BUDGET_PART = 4;

@@ -9,6 +9,8 @@ import tideline.pivot.StateComponents;
 import tideline.pivot.TransitionSystem;
 import tideline.search.LayoutGuard;
 import tideline.search.StopSignal;
+import tideline.search.disk.QueueBuffer;
+import tideline.search.disk.Records;
 import tideline.search.disk.RunFolder;
 import tideline.search.disk.TemporaryFolder;
 import tideline.search.forest.Part;
@@ -175,6 +177,23 @@ public final class ExternalBuilder {
     return this;
   }
 
+  /**
+   * What a search takes beside the table that it inherits, until that table has been divided: the
+   * search before it has to leave so much free.
+   *
+   * @param memoryBytes for both
+   */
+  public static long besideInheritance(TransitionSystem system, long memoryBytes) {
+    int words = system.words();
+    ExternalLimits limits = ExternalLimits.ofBytes(memoryBytes, words, 0);
+    int queued = Math.min(QueueBuffer.SMALLEST, limits.queueStates());
+    int sorted = limits.sortedTogether(ExternalLimits.together(memoryBytes, words));
+    return Records.blockBytes(words, memoryBytes)
+        + ExternalLimits.onTheWayBytes(memoryBytes, words)
+        + QueueBuffer.bytesFor(words, 0, queued)
+        + 2L * Integer.BYTES * sorted;
+  }
+
   /** Numbers that belong to a checkpoint. */
   public ExternalBuilder save(SavedPart part) {
     savedParts.add(part);
@@ -196,6 +215,14 @@ public final class ExternalBuilder {
     memoryBytes = Math.min(memoryBytes, value.memoryBytes());
     memoryStates.ifPresent(n -> memoryStates = OptionalLong.of(Math.max(1, value.share(n))));
     return this;
+  }
+
+  /** Those of the observers who want to know which partitions come and go. */
+  List<PartitionObserver> watching() {
+    return observers.stream()
+        .filter(PartitionObserver.class::isInstance)
+        .map(PartitionObserver.class::cast)
+        .toList();
   }
 
   boolean makesCheckpoints() {

@@ -14,8 +14,6 @@ import tideline.search.open.Slice;
  */
 final class ExternalOpenSet implements OpenSet {
 
-  private static final int ARRIVALS = 1 << 10;
-
   /** How levels are known. */
   enum Levels {
     UNKNOWN,
@@ -112,7 +110,9 @@ final class ExternalOpenSet implements OpenSet {
   public void arrivals(StepBuffer steps) {
     if (takesArrivals) {
       takesArrivals = false;
-      workspace.queues().take(steps, (int) Math.min(ARRIVALS, workspace.room()), origins);
+      workspace
+          .queues()
+          .take(steps, (int) Math.min(workspace.together(), workspace.room()), origins);
     }
   }
 

@@ -12,6 +12,7 @@ import tideline.search.Ending;
 import tideline.search.EventSelector;
 import tideline.search.Explorer;
 import tideline.search.ExplorerBuilder;
+import tideline.search.SliceShare;
 import tideline.search.disk.BlockLog;
 import tideline.search.disk.CheckpointException;
 import tideline.search.disk.ModelDigest;
@@ -92,12 +93,13 @@ public final class ExternalSearch implements PartitionedSearch, AutoCloseable {
             .open(b.part.<OpenSet>map(p -> p.open(open)).orElse(open))
             .policy(new Policy())
             .guard(this::exceeded)
-            .signal(b.signal);
+            .signal(b.signal)
+            .sliceStates(SliceShare.of(system, b.memoryBytes).states());
     if (tree != null) {
       builder.selector(this::expand);
     }
     b.observers.forEach(builder::observe);
-    List<PartitionObserver> watching = watching(b);
+    List<PartitionObserver> watching = b.watching();
     if (!watching.isEmpty()) {
       builder.sliceStates(1); // so that no state is expanded when its partition has left
     }
@@ -105,13 +107,6 @@ public final class ExternalSearch implements PartitionedSearch, AutoCloseable {
     counters.begin(explorer.counters(), store);
     watching.forEach(o -> o.watches(new View()));
     workspace.tell(watching);
-  }
-
-  private static List<PartitionObserver> watching(ExternalBuilder b) {
-    return b.observers.stream()
-        .filter(PartitionObserver.class::isInstance)
-        .map(PartitionObserver.class::cast)
-        .toList();
   }
 
   private final class View implements PartitionView {
@@ -383,6 +378,11 @@ public final class ExternalSearch implements PartitionedSearch, AutoCloseable {
     return options.strategy != PartitionStrategy.NONE
         && options.memoryStates.isEmpty()
         && limits.partitionStates() < FEWEST_STATES;
+  }
+
+  /** Whether the search ended since there is no memory for more partitions. */
+  public boolean hasTooManyPartitions() {
+    return workspace.hasTooManyPartitions();
   }
 
   /** Whether the limit of all states was met, and not that of memory. */

@@ -79,6 +79,11 @@ final class Queues {
     return buffer.bytes();
   }
 
+  /** The part of these bytes that grows with the number of partitions. */
+  long headBytes() {
+    return buffer.headBytes();
+  }
+
   /** Adds a state to a queue, unless it waits in memory already. */
   void add(Partition p, boolean next, long[] states, int at, long origin) {
     if (buffer.isFull()) {

@@ -30,10 +30,8 @@ import tideline.search.store.StateTable;
  */
 final class Workspace {
 
-  /** States that are sorted by partition at a time on their way to the disk. */
-  private static final int SORTED_STATES = 1 << 16;
-
-  private static final int LOADED_STATES = 1 << 10;
+  /** Heads grow by a quarter at a time: the search ends before they exceed their limit. */
+  private static final double MOST_HEADS = 0.75;
 
   private static final long MOST_BYTES = 1L << 60;
 
@@ -50,6 +48,9 @@ final class Workspace {
   private final boolean[] crossing;
   private final long limit;
   private final long utmost;
+  private final long headBytes;
+  private final int together;
+  private final int sortedTogether;
   private final PartitionStrategy strategy;
   private final Schedule schedule;
   private final HeapSlack slack;
@@ -58,6 +59,7 @@ final class Workspace {
   private List<Partition> residents = List.of();
   private boolean[] resident = new boolean[16];
   private int persisted;
+  private boolean hasTooManyPartitions;
 
   /** The partitions of states that are on their way to the disk, and their handles by partition. */
   private int[] owners = {};
@@ -78,6 +80,9 @@ final class Workspace {
     this.function = function;
     this.limit = limits.partitionStates();
     this.utmost = limits.utmostStates();
+    this.headBytes = limits.headBytes();
+    this.together = ExternalLimits.together(b.memoryBytes, b.system.words());
+    this.sortedTogether = limits.sortedTogether(together);
     this.strategy = b.strategy;
     this.schedule = b.strategy.schedule();
     this.slack = new HeapSlack(b.memoryBytes);
@@ -171,9 +176,22 @@ final class Workspace {
 
   /** Whether there are more states in memory than allowed; those that leave no way are allowed. */
   boolean isOverfull() {
-    return table.size() > limit
+    return (table.size() > limit || hasTooManyPartitions)
         && !residents.isEmpty()
-        && (table.size() > utmost || residents.size() > 1 || !residents.get(0).indivisible);
+        && (table.size() > utmost
+            || hasTooManyPartitions
+            || residents.size() > 1
+            || !residents.get(0).indivisible);
+  }
+
+  /** Whether there are so many partitions that nothing can be added to the list of them. */
+  boolean hasTooManyPartitions() {
+    return hasTooManyPartitions;
+  }
+
+  /** How many states are read, or taken from a queue, at a time. */
+  int together() {
+    return together;
   }
 
   /** How many states may come in before something has to leave; one can always be tried. */
@@ -196,6 +214,7 @@ final class Workspace {
     if (busy.isEmpty()) { // [EK11-1:4]
       return false;
     }
+    hasTooManyPartitions = queues.headBytes() > MOST_HEADS * headBytes;
     load(schedule.choose(busy, this::pending, limit));
     slack.look();
     return true;
@@ -251,8 +270,8 @@ final class Workspace {
     while (reader.hasNext()) {
       StateBlock block = reader.next();
       io.visitedRead += block.size();
-      for (int from = 0; from < block.size(); from += LOADED_STATES) {
-        store(block, from, Math.min(block.size(), from + LOADED_STATES));
+      for (int from = 0; from < block.size(); from += together) {
+        store(block, from, Math.min(block.size(), from + together));
       }
       log.recycle(block);
     }
@@ -297,6 +316,9 @@ final class Workspace {
    * @return false if nothing can be done
    */
   boolean makeRoom() {
+    if (hasTooManyPartitions) {
+      return false;
+    }
     if (residents.size() > 1) {
       park();
       leave();
@@ -388,13 +410,12 @@ final class Workspace {
 
   /** Writes states to their partitions, in the order of their handles. */
   private void append(int from, int to, int firstOpen) {
-    int together = (int) Math.max(LOADED_STATES, Math.min(SORTED_STATES, limit / 16));
-    if (owners.length < Math.min(together, to - from)) {
-      owners = new int[together];
-      sorted = new int[together];
+    if (owners.length < Math.min(sortedTogether, to - from)) {
+      owners = new int[sortedTogether];
+      sorted = new int[sortedTogether];
     }
-    for (int begin = from; begin < to; begin += together) {
-      int n = Math.min(together, to - begin);
+    for (int begin = from; begin < to; begin += sortedTogether) {
+      int n = Math.min(sortedTogether, to - begin);
       int[] starts = new int[function.partitions() + 1];
       for (int i = 0; i < n; i++) {
         owners[i] = function.part(table.array(begin + i), table.offset(begin + i));
@@ -453,6 +474,10 @@ final class Workspace {
   }
 
   long bytes() {
-    return table.bytes() + queues.bytes() + numbers.bytes() + 8L * owners.length;
+    return table.bytes()
+        + queues.bytes()
+        + numbers.bytes()
+        + 8L * owners.length
+        + 8L * loading.words().length;
   }
 }

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import tideline.pivot.TransitionSystem;
+import tideline.search.SliceShare;
 import tideline.search.StopSignal;
 import tideline.search.disk.Disk;
 import tideline.search.disk.DiskQueue;
@@ -140,8 +141,13 @@ public final class LocalityBuilder {
   public LocalitySearch build() {
     long queueBytes = queueBytes();
     VisitedCache cache = cache(memoryBytes - queueBytes);
-    long states = queueStates.orElse(Math.max(1, queueBytes / (8L * system.words())));
+    long states = queueStates.orElse(DiskQueue.statesIn(queueBytes, system.words()));
     return new LocalitySearch(this, cache, new DiskQueue(system.words(), states, disk));
+  }
+
+  /** How many states are expanded together. */
+  SliceShare slice() {
+    return SliceShare.of(system, memoryBytes);
   }
 
   private long queueBytes() {
@@ -175,7 +181,8 @@ public final class LocalityBuilder {
       throw new IllegalArgumentException(
           "cache and queue together would take more than all memory");
     }
-    long count = Math.min(MOST_SLOTS, slots.orElse(Math.max(1, affordableSlots(bytes))));
+    long count =
+        Math.min(MOST_SLOTS, slots.orElse(Math.max(1, affordableSlots(bytes - slice().bytes()))));
     return signatureBits.isPresent() ? signatures(count, signatureBits.getAsInt()) : states(count);
   }
 

@@ -63,7 +63,8 @@ public final class LocalitySearch implements LocalityEngine {
             .store(b.part.map(p -> p.store(store)).orElse(store))
             .open(open)
             .guard(b.part.map(Part::guard).orElse(LayoutGuard.NONE))
-            .signal(b.signal);
+            .signal(b.signal)
+            .sliceStates(b.slice().states());
     b.observers.forEach(builder::observe);
     b.observers.stream()
         .filter(LocalityObserver.class::isInstance)

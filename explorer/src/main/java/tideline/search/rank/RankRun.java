@@ -40,8 +40,11 @@ final class RankRun {
       workers.add(new RankWorker(next, observers.get(i)));
       options.expanders().prepared().accept(worker(i).expander);
     }
-    bytes = next.tableBytes() + workers.stream().mapToLong(RankWorker::bytes).sum();
-    budget.take(bytes);
+    long needed = next.tableBytes() + workers.stream().mapToLong(RankWorker::bytes).sum();
+    if (!budget.reserve(needed)) {
+      throw new StoreFullException();
+    }
+    bytes = needed;
   }
 
   /** Hands the expanders over to whoever wants to know what they have met. */

@@ -180,10 +180,10 @@ public final class RankSearch {
               levelsAtOnce(),
               observers,
               new RankOptions.Expanders(prepared, retired));
-      RankRun run = new RankRun(system, options, counters, budget);
       Ending ending;
       try {
-        ending = explore(run, policy);
+        RankRun run = new RankRun(system, options, counters, budget);
+        ending = explored(run, policy);
       } catch (StoreFullException full) {
         ending = Ending.STORE_FULL;
       } finally {
@@ -191,8 +191,16 @@ public final class RankSearch {
           onDisk.release();
         }
       }
-      run.retire();
       return result(ending);
+    }
+  }
+
+  /** Whatever happens, the expanders are handed over in the end. */
+  private Ending explored(RankRun run, StorePolicy policy) {
+    try {
+      return explore(run, policy);
+    } finally {
+      run.retire();
     }
   }
 

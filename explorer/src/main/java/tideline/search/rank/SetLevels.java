@@ -93,7 +93,9 @@ final class SetLevels implements LevelSpace {
     filled = 0;
     position = 0;
     while (current.size() > 0 && filled + current.longest() <= shared.ranks()) {
-      reserveBlock(filled + current.longest());
+      if (!hasBlock(filled + current.longest())) {
+        return Outcome.FULL;
+      }
       filled += current.read(block, filled);
     }
     long before = run.counters().states();
@@ -125,7 +127,10 @@ final class SetLevels implements LevelSpace {
 
   private Outcome expandBlock(RankRun run, RankWorker worker) {
     if (position == filled) {
-      filled = read(current);
+      if (!hasBlock(current.longest())) {
+        return Outcome.FULL;
+      }
+      filled = current.read(block, 0);
       position = 0;
     }
     try {
@@ -150,17 +155,16 @@ final class SetLevels implements LevelSpace {
     return Outcome.DONE;
   }
 
-  private int read(RankQueue queue) {
-    reserveBlock(queue.longest());
-    return queue.read(block, 0);
-  }
-
-  private void reserveBlock(int length) {
+  /** Makes room for so many ranks; false if the budget does not allow it. */
+  private boolean hasBlock(int length) {
     if (block.length < length) {
       int longer = Math.max(length, Math.min(shared.ranks(), 2 * block.length));
-      budget.take(8L * (longer - block.length));
+      if (!budget.reserve(8L * (longer - block.length))) {
+        return false;
+      }
       block = Arrays.copyOf(block, longer);
     }
+    return true;
   }
 
   private boolean insert(RankWorker worker, int n) {
@@ -213,9 +217,10 @@ final class SetLevels implements LevelSpace {
   }
 
   private void drain(RankQueue queue, LongConsumer action) {
-    for (int n = read(queue); n > 0; n = read(queue)) {
+    long[] ranks = new long[Math.max(1, queue.longest())];
+    for (int n = queue.read(ranks, 0); n > 0; n = queue.read(ranks, 0)) {
       for (int i = 0; i < n; i++) {
-        action.accept(block[i]);
+        action.accept(ranks[i]);
       }
     }
   }

@@ -100,14 +100,19 @@ class DiskLevelsTest {
         .sliceRanks(64 * (1 + net.ranks() / (64 * (3 + seed % 40))));
   }
 
+  /** Enough to expand ranks, and nothing for a store in memory. */
+  private static MemoryBudget onlyForTables(RankedNet net) {
+    return new MemoryBudget(
+        net.tableBytes() + new RankRun.RankWorker(net, RankObserver.NONE).bytes());
+  }
+
   @Test
   void keepsItsLimits() {
     RankedNet net = philosophers();
     long all = RankSearch.of(net).run().states();
     for (long most : new long[] {1, 7, all / 2, all - 1, all}) {
       DiskUsage usage = new DiskUsage(1 << 30);
-      RankResult result =
-          search(net, usage, 1).budget(new MemoryBudget(net.tableBytes())).mostStates(most).run();
+      RankResult result = search(net, usage, 1).budget(onlyForTables(net)).mostStates(most).run();
       assertThat(result.states()).isEqualTo(most);
       assertThat(result.store()).isEqualTo("bitmaps on disk");
       assertThat(result.ending()).isEqualTo(most < all ? Ending.STORE_FULL : Ending.EXHAUSTED);
@@ -121,10 +126,7 @@ class DiskLevelsTest {
     StopSignal stop = new StopSignal();
     stop.request("enough");
     RankResult result =
-        search(net, new DiskUsage(1 << 30), 1)
-            .budget(new MemoryBudget(net.tableBytes()))
-            .stop(stop)
-            .run();
+        search(net, new DiskUsage(1 << 30), 1).budget(onlyForTables(net)).stop(stop).run();
     assertThat(result.ending()).isEqualTo(Ending.SIGNAL);
     assertThat(result.reason()).isEqualTo("enough");
   }
@@ -133,10 +135,7 @@ class DiskLevelsTest {
   void doesNotBeginWhatTheDiskCannotHold() {
     RankedNet net = philosophers();
     RankResult result =
-        RankSearch.of(net)
-            .budget(new MemoryBudget(net.tableBytes()))
-            .disk(new FolderDisk(folder), 16)
-            .run();
+        RankSearch.of(net).budget(onlyForTables(net)).disk(new FolderDisk(folder), 16).run();
     assertThat(result.ending()).isEqualTo(Ending.STORE_FULL);
   }
 

@@ -19,6 +19,11 @@ import tideline.search.store.RarelyWideInts;
  */
 final class ClassLists {
 
+  private static final int FEWEST_DOOMED = 64;
+
+  /** All states of a class may be doomed together; the array of them grows by a quarter. */
+  private static final int DOOMED_BYTES = 5;
+
   /** Whether closed states leave their lists out of turn. */
   enum Removal {
     NEVER,
@@ -57,7 +62,7 @@ final class ClassLists {
   private int expandedPersistent = NONE;
   private long persistent;
   private int largestClass;
-  private int[] doomed = new int[64];
+  private int[] doomed = new int[FEWEST_DOOMED];
   private int doomedCount;
   private int nextDoomed = NONE;
 
@@ -231,7 +236,7 @@ final class ClassLists {
     doomedCount = 0;
     while (nextDoomed != NONE && (removal == Removal.AT_ANY_TIME || doomedCount < BATCH)) {
       if (doomedCount == doomed.length) {
-        doomed = Arrays.copyOf(doomed, 2 * doomedCount);
+        doomed = Arrays.copyOf(doomed, doomedCount + doomedCount / 4);
       }
       doomed[doomedCount++] = nextDoomed;
       setKind(nextDoomed, DOOMED);
@@ -289,7 +294,7 @@ final class ClassLists {
   /** Bytes for each handle, at most. */
   static int bytesPerState(FieldWidths widths, Removal removal) {
     int cell = Math.min(4, widths.handle() + 1);
-    return removal == Removal.NEVER ? cell : 2 * cell;
+    return removal == Removal.NEVER ? cell : 2 * cell + DOOMED_BYTES;
   }
 
   long bytes() {

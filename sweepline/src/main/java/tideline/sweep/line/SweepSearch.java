@@ -10,6 +10,7 @@ import tideline.search.Explorer;
 import tideline.search.ExplorerBuilder;
 import tideline.search.LayoutGuard;
 import tideline.search.SearchCounters;
+import tideline.search.SliceShare;
 import tideline.search.cache.CacheBuilder;
 import tideline.search.cache.CacheResult;
 import tideline.search.cache.CacheSearch;
@@ -120,7 +121,8 @@ public final class SweepSearch {
     int companions =
         ClassLists.bytesPerState(widths, removal())
             + (options.release.isPresent() ? ClassRelease.BYTES_PER_STATE : 0);
-    budget.take((long) companions * NarrowInts.CHUNK);
+    SliceShare slice = SliceShare.of(system, options.memoryBytes);
+    budget.take((long) companions * NarrowInts.CHUNK + slice.bytes());
     StateTable table = new StateTable(system.words(), budget, most, StateHash.DEFAULT, companions);
     Optional<Part> part = options.part;
     part.ifPresent(p -> front.sweepTogether());
@@ -130,7 +132,8 @@ public final class SweepSearch {
                 part.map(p -> p.store(table)).orElseGet(() -> sendsAhead(table, system.events())))
             .open(part.<OpenSet>map(p -> p.open(front)).orElse(front))
             .guard(part.map(Part::guard).orElse(LayoutGuard.NONE))
-            .signal(options.signal);
+            .signal(options.signal)
+            .sliceStates(slice.states());
     options.release.ifPresent(filter -> releases(builder, table, system, filter));
     observers.forEach(builder::observe);
     return builder.build();

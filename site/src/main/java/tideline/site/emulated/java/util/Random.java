@@ -9,11 +9,15 @@ public class Random {
   private long seed;
 
   public Random(long seed) {
-    setSeed(seed);
+    this.seed = scrambled(seed);
   }
 
   public void setSeed(long start) {
-    seed = (start ^ FACTOR) & MASK;
+    seed = scrambled(start);
+  }
+
+  private static long scrambled(long start) {
+    return (start ^ FACTOR) & MASK;
   }
 
   protected int next(int bits) {
