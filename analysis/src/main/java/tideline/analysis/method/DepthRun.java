@@ -39,7 +39,7 @@ final class DepthRun extends SearchRun {
     DepthOptions.Builder builder =
         DepthOptions.builder()
             .memoryBytes(request.memoryBytes())
-            .maxStates(request.mostHandles())
+            .maxStates(request.maxStates().orElse(Long.MAX_VALUE))
             .seed(request.seed())
             .model(request.modelHash())
             .signal(request.signal());

@@ -135,8 +135,8 @@ public final class SweepLineMethod extends Method {
   }
 
   private static SearchOutcome search(SearchRequest request, Optional<PredecessorSetup> known) {
-    SweepLineRun run = new SweepLineRun(request, known, LaterClasses.of(request));
     Optional<SearchOutcome> unbounded = BoundednessProbe.run(request);
-    return unbounded.orElseGet(run::outcome);
+    return unbounded.orElseGet(
+        () -> new SweepLineRun(request, known, LaterClasses.of(request)).outcome());
   }
 }

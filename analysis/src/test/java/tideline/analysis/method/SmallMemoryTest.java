@@ -82,6 +82,7 @@ class SmallMemoryTest {
         "pseudo-root bfs",
         "sweep-line ",
         "locality bfs",
+        "depth ",
         "external "
       })
   void whatIsStoredKeepsToTheBudget(String methodAndOrder) {

@@ -5,7 +5,6 @@ import tideline.pivot.LayoutExceededException;
 import tideline.pivot.StepBuffer;
 import tideline.pivot.TransitionSystem;
 import tideline.search.observe.Directive;
-import tideline.search.store.Interned;
 
 /**
  * Explores from the states of a frontier up to a bound: BoundedDfsFromFrontier of {@code [UDR11]}
@@ -56,7 +55,7 @@ final class BoundedDfs {
   private final Walk walk;
   private final DfsStack stack;
   private final DepthCounters counters;
-  private final int[] refs = new int[BATCH];
+  private final long[] refs = new long[BATCH];
   private TransitionSystem system;
   private VisitedStates visited;
   private StepBuffer steps;
@@ -101,6 +100,11 @@ final class BoundedDfs {
     return Optional.ofNullable(ending);
   }
 
+  /** The handle of the initial state, after {@link #start}. */
+  long initial() {
+    return refs[0];
+  }
+
   /**
    * Explores until no state of the round is left, or goes on doing so.
    *
@@ -109,6 +113,7 @@ final class BoundedDfs {
   Optional<DepthEnding> explore(Round next) { // [UDR11] Fig. 2
     round = next;
     ending = null;
+    takeParts();
     while (ending == null) {
       betweenSteps.run();
       if (watch.isStopRequested()) {
@@ -132,7 +137,7 @@ final class BoundedDfs {
       return false;
     }
     counters.roots++;
-    int ref = round.from().ref();
+    long ref = round.from().ref();
     int mark = visited.mark(ref);
     if (mustExplore(mark, round.depth())) {
       round.from().arrive(walk, round.depth());
@@ -159,7 +164,7 @@ final class BoundedDfs {
   }
 
   /** The call for one successor. */
-  private void visit(int event, int ref, int depth) {
+  private void visit(int event, long ref, int depth) {
     int mark = visited.mark(ref);
     if (!mustExplore(mark, depth)) { // [UDR11:20-22]
       stack.dequeue();
@@ -187,7 +192,7 @@ final class BoundedDfs {
     return Marks.isExplored(mark) || Marks.isDead(mark) ? DfsStack.AGAIN : DfsStack.FIRST;
   }
 
-  private void enter(int event, int ref, int mark, int depth) {
+  private void enter(int event, long ref, int mark, int depth) {
     counters.visits++;
     counters.revisits += Marks.isExplored(mark) ? 1 : 0;
     counters.maxDepth = Math.max(counters.maxDepth, depth);
@@ -196,7 +201,7 @@ final class BoundedDfs {
   }
 
   private void leave() {
-    int ref = stack.ref();
+    long ref = stack.ref();
     int threshold = mode == RevisitMode.THRESHOLD ? stack.threshold() : visited.mark(ref);
     visited.mark(ref, threshold); // [UDR11:31]
     walk.ascend();
@@ -236,19 +241,19 @@ final class BoundedDfs {
   }
 
   /** Stores what the steps lead to; false if there is no room for all, and nothing is lost then. */
-  private boolean internAll(int source) {
+  private boolean internAll(long source) {
     visited.prepare(walk.state(), steps);
     for (int k = 0; k < steps.size(); k++) {
-      int answer = visited.intern(k);
-      if (answer == Interned.FULL) {
+      long answer = visited.intern(k);
+      if (answer == VisitedStates.FULL) {
         full();
         return false;
       }
-      if (Interned.wasNew(answer)) {
+      if (answer >= 0) {
         refs[k] = answer;
         discover(source, k, answer);
       } else {
-        refs[k] = Interned.knownRef(answer);
+        refs[k] = ~answer;
         obey(watch.revisited(source, steps.event(k), refs[k]));
       }
       if (round != null && round.isLast() && walk.depth() + 1 == round.bound()) {
@@ -258,7 +263,7 @@ final class BoundedDfs {
     return true;
   }
 
-  private void discover(int source, int k, int ref) {
+  private void discover(long source, int k, long ref) {
     int event = steps.event(k);
     counters.states++;
     obey(watch.discovered(source, event, ref, steps.words(), k * steps.stride()));
@@ -267,7 +272,7 @@ final class BoundedDfs {
 
   /** A state at the last bound is not explored: whether it is a deadlock is found out here. */
   private void lookBeyond(int k) {
-    int ref = refs[k];
+    long ref = refs[k];
     if (visited.mark(ref) == Marks.REACHED && isDead(k)) {
       visited.mark(ref, Marks.DEAD_REACHED);
       counters.deadlocks++;

@@ -36,7 +36,7 @@ import tideline.search.store.StateStore;
 public final class DepthCheckpoint {
 
   private static final long MAGIC = 0x5444_4C44_4550_5448L; // TDLDEPTH
-  private static final int VERSION = 2;
+  private static final int VERSION = 3;
   private static final int CRC_BYTES = 8;
   private static final int BUFFER = 1 << 16;
   private static final int SAMPLES = 64;
@@ -78,6 +78,7 @@ public final class DepthCheckpoint {
     out.writeUTF(state.kind().word());
     out.writeLong(options.seed());
     out.writeInt(options.depth());
+    out.writeInt(state.visited().shards());
     int[] widenings = state.widenings();
     out.writeInt(widenings.length);
     for (int number : widenings) {
@@ -163,9 +164,10 @@ public final class DepthCheckpoint {
     VisitedKind kind = kind(file, in.readUTF(), options);
     expect(file, "seed", String.valueOf(options.seed()), String.valueOf(in.readLong()));
     int depth = in.readInt();
+    int shards = shards(file, in.readInt());
     int[] widenings = SavedNumbers.ints(in);
     DepthState state =
-        new DepthState(ModelDigest.widened(system, widenings, change -> {}), options, kind);
+        new DepthState(ModelDigest.widened(system, widenings, change -> {}), options, kind, shards);
     if (!state.read(in, widenings)) {
       throw tooLarge(file, options);
     }
@@ -188,6 +190,13 @@ public final class DepthCheckpoint {
         .orElseThrow(() -> new CheckpointException(file + " has no known visited table: " + word));
   }
 
+  private static int shards(Path file, int count) {
+    if (Integer.bitCount(count) != 1 || count < 1 || count > VisitedTable.MOST_SHARDS) {
+      throw new CheckpointException(file + " has no possible number of tables: " + count);
+    }
+    return count;
+  }
+
   private static void expect(Path file, String what, String mine, String theirs) {
     if (!mine.equals(theirs)) {
       throw new CheckpointException(
@@ -203,7 +212,7 @@ public final class DepthCheckpoint {
     system.initial(initial, 0);
     digest.add(Arrays.toString(initial));
     if (state.kind() == VisitedKind.EXACT) {
-      StateStore store = state.visited().store();
+      StateStore store = state.visited().firstShard();
       for (int k = 0; k < Math.min(SAMPLES, store.handles()); k++) {
         int ref = (int) ((long) store.handles() * k / SAMPLES);
         digest.add(system.describe(store.array(ref), store.offset(ref)));

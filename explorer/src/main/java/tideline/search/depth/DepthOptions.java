@@ -31,7 +31,7 @@ public record DepthOptions(
     FrontierKind frontier,
     VisitedKind visited,
     long memoryBytes,
-    int maxStates,
+    long maxStates,
     long seed,
     String model,
     StopSignal signal,
@@ -72,7 +72,7 @@ public record DepthOptions(
     private FrontierKind frontier = FrontierKind.TREE;
     private VisitedKind visited = VisitedKind.AUTO;
     private long memoryBytes = Long.MAX_VALUE;
-    private int maxStates = Integer.MAX_VALUE - 1;
+    private long maxStates = Long.MAX_VALUE;
     private long seed;
     private String model = "";
     private StopSignal signal = new StopSignal();
@@ -113,7 +113,7 @@ public record DepthOptions(
       return this;
     }
 
-    public Builder maxStates(int value) {
+    public Builder maxStates(long value) {
       maxStates = value;
       return this;
     }

@@ -19,7 +19,9 @@ import tideline.search.store.StateStore;
  *
  * <p>Observers hear of every distinct state once, {@code closed} of each exploration, and {@code
  * revisited} of each further edge of each exploration. Handles number the states in the order in
- * which they were reached. One thread; same model and options, same run.
+ * which they were reached, as long as one table has room for all that fits into the memory; where
+ * there may be more than 2^31 states, there are several tables, and what observers are told of a
+ * state is no more than its words. One thread; same model and options, same run.
  */
 public final class DepthSearch {
 
@@ -45,8 +47,13 @@ public final class DepthSearch {
    * @throws CheckpointException if the file to resume from cannot be used
    */
   public static DepthSearch of(TransitionSystem system, DepthOptions options) {
+    return of(system, options, DepthState.shards(system, options));
+  }
+
+  /** The same with the visited states in so many shards, unless a file says how many they are. */
+  static DepthSearch of(TransitionSystem system, DepthOptions options, int shards) {
     if (options.resume().isEmpty()) {
-      return new DepthSearch(options, new DepthState(system, options, options.visited()));
+      return new DepthSearch(options, new DepthState(system, options, options.visited(), shards));
     }
     DepthState state = DepthCheckpoint.load(options.resume().get(), system, options);
     DepthSearch search = new DepthSearch(options, state);
@@ -84,7 +91,7 @@ public final class DepthSearch {
   private Optional<DepthEnding> start() { // [UDR11:2-3]
     Optional<DepthEnding> ending = dfs.start(options.depth() == 0);
     if (state.counters().states() > 0) {
-      state.beginAtInitial();
+      state.beginAtInitial(dfs.initial());
     }
     return ending;
   }
@@ -101,6 +108,9 @@ public final class DepthSearch {
           return DepthEnding.DEPTH;
         }
         long bound = Math.min(options.depth(), (long) complete + state.nextIncrement());
+        if (!state.canMarkUpTo((int) bound)) {
+          return DepthEnding.FULL;
+        }
         state.beginRound((int) bound); // [UDR11:5,11]
         watch.roundBegan(complete, (int) bound);
       }
@@ -183,10 +193,13 @@ public final class DepthSearch {
     return state.system();
   }
 
-  /** The states reached, if they are kept whole; handles are numbered as they were reached. */
+  /**
+   * The states reached, if they are kept whole and few enough for one table; handles are numbered
+   * as they were reached.
+   */
   public Optional<StateStore> store() {
-    return state.kind() == VisitedKind.EXACT
-        ? Optional.of(state.visited().store())
+    return state.kind() == VisitedKind.EXACT && state.visited().shards() == 1
+        ? Optional.of(state.visited().firstShard())
         : Optional.empty();
   }
 }

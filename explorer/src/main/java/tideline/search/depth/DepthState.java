@@ -37,22 +37,34 @@ final class DepthState implements BoundedDfs.Supply {
   private FrontierList frontier;
   private FrontierList outFrontier;
   private boolean isInRound;
-  private int frontierStates;
+  private long frontierStates;
 
   /**
    * @param kind what is kept of a state; {@link VisitedKind#AUTO} begins with all of it
+   * @param shards of the visited states
    */
-  DepthState(TransitionSystem system, DepthOptions options, VisitedKind kind) {
+  DepthState(TransitionSystem system, DepthOptions options, VisitedKind kind, int shards) {
     this.system = system;
     this.options = options;
     this.budget = new MemoryBudget(options.memoryBytes());
     this.kind = kind == VisitedKind.AUTO ? VisitedKind.EXACT : kind;
-    this.visited = new VisitedTable(keys(this.kind), budget, options.maxStates());
-    this.walk = new Walk(system, budget);
+    this.visited = new VisitedTable(keys(this.kind), budget, options.maxStates(), shards);
+    this.walk = new Walk(system, budget, handles());
     this.increments = new Increments(options.increment());
     this.frontier = newFrontier();
     this.outFrontier = newFrontier();
     spare();
+  }
+
+  /** As many shards of visited states as the memory can fill. */
+  static int shards(TransitionSystem system, DepthOptions options) {
+    int shortest = options.visited() == VisitedKind.EXACT ? system.words() : 1;
+    long bytes = Math.min(options.memoryBytes(), Runtime.getRuntime().maxMemory());
+    return VisitedTable.shards(bytes, options.maxStates(), shortest);
+  }
+
+  private HandleWidth handles() {
+    return HandleWidth.of(visited.shards());
   }
 
   private void spare() {
@@ -67,11 +79,11 @@ final class DepthState implements BoundedDfs.Supply {
 
   private FrontierList newFrontier() {
     return switch (options.frontier()) {
-      case TREE -> TraceFrontier.tree(budget);
-      case TRACES -> TraceFrontier.traces(budget);
+      case TREE -> TraceFrontier.tree(budget, handles());
+      case TRACES -> TraceFrontier.traces(budget, handles());
       case STATES ->
           kind.lanes() == 0
-              ? StateFrontier.within(visited.store(), budget)
+              ? StateFrontier.within(visited, budget)
               : StateFrontier.apart(budget, system.words());
     };
   }
@@ -90,12 +102,12 @@ final class DepthState implements BoundedDfs.Supply {
         : VisitedKind.FINGERPRINT_128;
   }
 
-  /** Makes the initial state, whose handle is 0, the frontier. */
-  void beginAtInitial() {
+  /** Makes the initial state the frontier. */
+  void beginAtInitial(long handle) {
     if (frontier instanceof StateFrontier states) {
-      states.addInitial(0, walk.state());
+      states.addInitial(handle, walk.state());
     } else if (frontier instanceof TraceFrontier traces) {
-      traces.addInitial(0);
+      traces.addInitial(handle);
     }
     frontier.seal(ref -> true);
     noteFrontier();
@@ -108,6 +120,15 @@ final class DepthState implements BoundedDfs.Supply {
   /** By how much the next round raises the bound. */
   int nextIncrement() {
     return increments.next();
+  }
+
+  /** Makes room for marks up to a bound; false if there is none. */
+  boolean canMarkUpTo(int bound) {
+    boolean room = visited.markUpTo(bound);
+    while (!room && makeRoom()) {
+      room = visited.markUpTo(bound);
+    }
+    return room;
   }
 
   void beginRound(int bound) {
@@ -137,7 +158,7 @@ final class DepthState implements BoundedDfs.Supply {
     isInRound = false;
   }
 
-  private boolean staysInFrontier(int ref) {
+  private boolean staysInFrontier(long ref) {
     int mark = visited.mark(ref);
     if (Marks.isFrontier(mark)) {
       visited.mark(ref, Marks.leavingFrontier(mark));
@@ -152,7 +173,7 @@ final class DepthState implements BoundedDfs.Supply {
   }
 
   void notePeak() {
-    long held = (long) visited.size() + frontier.statesHeld() + outFrontier.statesHeld();
+    long held = visited.size() + frontier.statesHeld() + outFrontier.statesHeld();
     counters.peakStored = Math.max(counters.peakStored, held);
   }
 
@@ -215,7 +236,7 @@ final class DepthState implements BoundedDfs.Supply {
   }
 
   /** States at the complete depth: those that the present round begins with, or the next. */
-  int frontierAtCompleteDepth() {
+  long frontierAtCompleteDepth() {
     return frontierStates;
   }
 
@@ -239,7 +260,7 @@ final class DepthState implements BoundedDfs.Supply {
     counters.write(out);
     increments.write(out);
     out.writeBoolean(isInRound);
-    out.writeInt(frontierStates);
+    out.writeLong(frontierStates);
     visited.write(out);
     walk.write(out);
     frontier.write(out);
@@ -257,10 +278,11 @@ final class DepthState implements BoundedDfs.Supply {
     counters.read(in);
     increments.read(in);
     isInRound = in.readBoolean();
-    frontierStates = in.readInt();
+    frontierStates = in.readLong();
     if (!visited.read(in)) {
       return false;
     }
+    visited.markUpTo(counters.bound);
     walk.read(in);
     frontier.read(in);
     outFrontier.read(in);

@@ -12,8 +12,8 @@ import tideline.search.store.MemoryBudget;
  * that were generated and wait for their turn. It stands for the recursion of {@code [UDR11]} Fig.
  * 6.
  *
- * <p>Twenty bytes for a state and eight for a waiting successor, in pages: a million states deep is
- * nothing special.
+ * <p>Twenty bytes for a state and eight for a waiting successor, with wide handles four more, in
+ * pages: a million states deep is nothing special.
  */
 final class DfsStack {
 
@@ -23,21 +23,32 @@ final class DfsStack {
   /** Nothing was executed yet, and the state was explored before. */
   static final int AGAIN = -3;
 
-  private static final int FRAME = 20;
   private static final int REF = 4;
   private static final int NEXT = 8;
   private static final int THRESHOLD = 12;
   private static final int WAITING = 16;
+
+  /** The upper half of a handle, if there is one. */
+  private static final int UPPER_REF = 20;
 
   /** What is kept when the stack shrinks, so that going up and down costs nothing. */
   private static final int SLACK = 1 << 14;
 
   private final PagedBytes frames;
   private final PagedBytes successors;
+  private final boolean isWide;
+
+  /** Bytes of a state, and of a waiting successor. */
+  private final int frame;
+
+  private final int step;
   private int size;
   private long waiting;
 
-  DfsStack(MemoryBudget budget) {
+  DfsStack(MemoryBudget budget, HandleWidth handles) {
+    isWide = handles == HandleWidth.WIDE;
+    frame = UPPER_REF - Integer.BYTES + handles.bytes();
+    step = Integer.BYTES + handles.bytes();
     frames = new PagedBytes(budget);
     successors = new PagedBytes(budget);
   }
@@ -52,17 +63,20 @@ final class DfsStack {
 
   /** Makes sure that {@link #push} has room. */
   boolean reserveFrame() {
-    return frames.reserve((size + 1L) * FRAME);
+    return frames.reserve((size + 1L) * frame);
   }
 
   /**
    * @param event the event that led to the state, -1 at the bottom
    * @param next {@link #FIRST} or {@link #AGAIN}
    */
-  void push(int event, int ref, int next) {
-    long at = (long) size++ * FRAME;
+  void push(int event, long ref, int next) {
+    long at = (long) size++ * frame;
     frames.putInt(at, event);
-    frames.putInt(at + REF, ref);
+    frames.putInt(at + REF, (int) ref);
+    if (isWide) {
+      frames.putInt(at + UPPER_REF, (int) (ref >>> Integer.SIZE));
+    }
     frames.putInt(at + NEXT, next);
     frames.putInt(at + THRESHOLD, -1); // [UDR11:17]
     frames.putInt(at + WAITING, 0);
@@ -71,18 +85,24 @@ final class DfsStack {
   /** Removes the top, which has no waiting successor. */
   void pop() {
     size--;
-    frames.releaseFrom((long) size * FRAME + SLACK);
-    successors.releaseFrom(8 * waiting + SLACK);
+    frames.releaseFrom((long) size * frame + SLACK);
+    successors.releaseFrom(step * waiting + SLACK);
   }
 
   /** The event that led to the state at a position; the bottom is 0. */
   int event(int position) {
-    return frames.getInt((long) position * FRAME);
+    return frames.getInt((long) position * frame);
   }
 
   /** The handle of the top. */
-  int ref() {
-    return frames.getInt(top() + REF);
+  long ref() {
+    long at = top();
+    return handle(frames, at + REF, at + UPPER_REF);
+  }
+
+  private long handle(PagedBytes from, long at, long upperAt) {
+    int lower = from.getInt(at);
+    return isWide ? (long) from.getInt(upperAt) << Integer.SIZE | lower & 0xFFFFFFFFL : lower;
   }
 
   /**
@@ -105,7 +125,7 @@ final class DfsStack {
   }
 
   private long top() {
-    return (size - 1L) * FRAME;
+    return (size - 1L) * frame;
   }
 
   boolean hasWaiting() {
@@ -114,14 +134,18 @@ final class DfsStack {
 
   /** Makes sure that {@link #enqueue} has room. */
   boolean reserveWaiting(int count) {
-    return successors.reserve(8 * (waiting + count));
+    return successors.reserve(step * (waiting + count));
   }
 
   /** Lets the steps wait on the top, the first to be the first. */
-  void enqueue(StepBuffer steps, int[] refs, int next) {
+  void enqueue(StepBuffer steps, long[] refs, int next) {
     for (int k = steps.size() - 1; k >= 0; k--) {
-      successors.putInt(8 * waiting, steps.event(k));
-      successors.putInt(8 * waiting + 4, refs[k]);
+      long at = step * waiting;
+      successors.putInt(at, steps.event(k));
+      successors.putInt(at + 4, (int) refs[k]);
+      if (isWide) {
+        successors.putInt(at + 8, (int) (refs[k] >>> Integer.SIZE));
+      }
       waiting++;
     }
     frames.putInt(top() + WAITING, steps.size());
@@ -129,11 +153,12 @@ final class DfsStack {
   }
 
   int waitingEvent() {
-    return successors.getInt(8 * (waiting - 1));
+    return successors.getInt(step * (waiting - 1));
   }
 
-  int waitingRef() {
-    return successors.getInt(8 * (waiting - 1) + 4);
+  long waitingRef() {
+    long at = step * (waiting - 1);
+    return handle(successors, at + 4, at + 8);
   }
 
   /** Removes the successor whose turn it is. */
@@ -145,14 +170,14 @@ final class DfsStack {
   void write(DataOutput out) throws IOException {
     out.writeInt(size);
     out.writeLong(waiting);
-    frames.write(out, 0, (long) size * FRAME);
-    successors.write(out, 0, 8 * waiting);
+    frames.write(out, 0, (long) size * frame);
+    successors.write(out, 0, step * waiting);
   }
 
   void read(DataInput in) throws IOException {
     size = in.readInt();
     waiting = in.readLong();
-    frames.read(in, (long) size * FRAME);
-    successors.read(in, 8 * waiting);
+    frames.read(in, (long) size * frame);
+    successors.read(in, step * waiting);
   }
 }

@@ -3,7 +3,7 @@ package tideline.search.depth;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
-import java.util.function.IntPredicate;
+import java.util.function.LongPredicate;
 import tideline.pivot.Relayout;
 
 /**
@@ -17,25 +17,25 @@ interface FrontierList {
    *
    * @return false if there is no memory for it; nothing has changed then
    */
-  boolean add(int ref, int event, Walk walk);
+  boolean add(long ref, int event, Walk walk);
 
   /** Ends the filling: keeps the states that the predicate accepts. */
-  void seal(IntPredicate kept);
+  void seal(LongPredicate kept);
 
   /** Goes to the next state, without moving the cursor there; false at the end. */
   boolean next(Walk walk, int depth);
 
   /** The handle of the state that {@link #next} went to. */
-  int ref();
+  long ref();
 
   /** Puts the cursor of the walk on that state. */
   void arrive(Walk walk, int depth);
 
   /** The number of states that were added, or kept. */
-  int size();
+  long size();
 
   /** Full states held beside those of the visited table. */
-  int statesHeld();
+  long statesHeld();
 
   /** Bytes held now. */
   long bytes();

@@ -4,10 +4,9 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.util.Optional;
-import java.util.function.IntPredicate;
+import java.util.function.LongPredicate;
 import tideline.pivot.Relayout;
 import tideline.search.store.MemoryBudget;
-import tideline.search.store.StateStore;
 
 /**
  * The frontier as full states: handles where the visited table holds the states, the words of each
@@ -18,19 +17,19 @@ final class StateFrontier implements FrontierList {
   private final MemoryBudget budget;
 
   /** Holds the states, if they are not here. */
-  private final Optional<StateStore> store;
+  private final Optional<VisitedTable> store;
 
   /** Words kept here for each state: 0 if the store has them. */
   private int words;
 
   private PagedBytes entries;
   private long[] state;
-  private int size;
+  private long size;
 
   /** Entries before this one are done; the one before it is the current one. */
-  private int position;
+  private long position;
 
-  private StateFrontier(MemoryBudget budget, Optional<StateStore> store, int words) {
+  private StateFrontier(MemoryBudget budget, Optional<VisitedTable> store, int words) {
     this.budget = budget;
     this.store = store;
     this.words = words;
@@ -39,7 +38,7 @@ final class StateFrontier implements FrontierList {
   }
 
   /** States that a store holds. */
-  static StateFrontier within(StateStore store, MemoryBudget budget) {
+  static StateFrontier within(VisitedTable store, MemoryBudget budget) {
     return new StateFrontier(budget, Optional.of(store), 0);
   }
 
@@ -53,7 +52,7 @@ final class StateFrontier implements FrontierList {
   }
 
   @Override
-  public boolean add(int ref, int event, Walk walk) {
+  public boolean add(long ref, int event, Walk walk) {
     if (!entries.reserve((size + 1) * entryLength())) {
       return false;
     }
@@ -62,12 +61,12 @@ final class StateFrontier implements FrontierList {
   }
 
   /** Makes one state the only one. */
-  void addInitial(int ref, long[] initial) {
+  void addInitial(long ref, long[] initial) {
     entries.require(entryLength());
     append(ref, initial);
   }
 
-  private void append(int ref, long[] source) {
+  private void append(long ref, long[] source) {
     long at = size++ * entryLength();
     entries.putLong(at, ref);
     for (int i = 0; i < words; i++) {
@@ -76,10 +75,10 @@ final class StateFrontier implements FrontierList {
   }
 
   @Override
-  public void seal(IntPredicate kept) {
-    int to = 0;
-    for (int k = 0; k < size; k++) {
-      if (kept.test((int) entries.getLong(k * entryLength()))) {
+  public void seal(LongPredicate kept) {
+    long to = 0;
+    for (long k = 0; k < size; k++) {
+      if (kept.test(entries.getLong(k * entryLength()))) {
         for (int i = 0; i <= words; i++) {
           long word = entries.getLong(k * entryLength() + 8L * i);
           entries.putLong(to * entryLength() + 8L * i, word);
@@ -102,8 +101,8 @@ final class StateFrontier implements FrontierList {
   }
 
   @Override
-  public int ref() {
-    return (int) entries.getLong((position - 1) * entryLength());
+  public long ref() {
+    return entries.getLong((position - 1) * entryLength());
   }
 
   @Override
@@ -119,12 +118,12 @@ final class StateFrontier implements FrontierList {
   }
 
   @Override
-  public int size() {
+  public long size() {
     return size;
   }
 
   @Override
-  public int statesHeld() {
+  public long statesHeld() {
     return store.isPresent() ? 0 : size;
   }
 
@@ -151,15 +150,15 @@ final class StateFrontier implements FrontierList {
       return;
     }
     StateFrontier wide = apart(budget, change.system().words());
-    int first = Math.max(0, position - 1);
+    long first = Math.max(0, position - 1);
     wide.entries.require(wide.entryLength() * size);
     wide.size = first;
-    for (int k = first; k < size; k++) {
+    for (long k = first; k < size; k++) {
       for (int i = 0; i < words; i++) {
         state[i] = entries.getLong(k * entryLength() + 8L * (i + 1));
       }
       change.mapping().map(state, 0, wide.state, 0);
-      wide.append((int) entries.getLong(k * entryLength()), wide.state);
+      wide.append(entries.getLong(k * entryLength()), wide.state);
     }
     wide.entries.releaseBefore(first * wide.entryLength());
     entries.clear();
@@ -170,17 +169,17 @@ final class StateFrontier implements FrontierList {
 
   @Override
   public void write(DataOutput out) throws IOException {
-    int first = Math.max(0, position - 1);
-    out.writeInt(size - first);
-    out.writeInt(position - first);
+    long first = Math.max(0, position - 1);
+    out.writeLong(size - first);
+    out.writeLong(position - first);
     entries.write(out, first * entryLength(), size * entryLength());
   }
 
   @Override
   public void read(DataInput in) throws IOException {
     clear();
-    size = in.readInt();
-    position = in.readInt();
+    size = in.readLong();
+    position = in.readLong();
     entries.read(in, size * entryLength());
   }
 }

@@ -4,7 +4,7 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.util.Arrays;
-import java.util.function.IntPredicate;
+import java.util.function.LongPredicate;
 import tideline.pivot.Relayout;
 import tideline.search.store.MemoryBudget;
 
@@ -19,44 +19,47 @@ import tideline.search.store.MemoryBudget;
  * and replayed, and branches without a leaf left need no collection. Without sharing the number is
  * always 0, and every trace is replayed from the initial state.
  *
- * <p>Memory: at most 14 bytes for a state, and one to five for each event that it does not share.
+ * <p>Memory: at most 14 bytes for a state, 18 with wide handles, and one to five for each event
+ * that it does not share.
  */
 final class TraceFrontier implements FrontierList {
 
-  /** Bytes of the handle, and the most that the two numbers of an entry take. */
-  private static final int HEAD = 4 + 5 + 5;
+  /** The most that the two numbers of an entry take. */
+  private static final int NUMBERS = 5 + 5;
 
   private static final int EVENT = 5;
 
   private final boolean shares;
   private final PagedBytes entries;
-  private int size;
-  private int left;
-  private int ref = -1;
+  private final int refBytes;
+  private long size;
+  private long left;
+  private long ref = -1;
 
   /** Where entries end, and where the next one to be read begins. */
   private long end;
 
   private long at;
 
-  private TraceFrontier(MemoryBudget budget, boolean shares) {
+  private TraceFrontier(MemoryBudget budget, HandleWidth handles, boolean shares) {
+    this.refBytes = handles.bytes();
     this.entries = new PagedBytes(budget);
     this.shares = shares;
   }
 
-  static TraceFrontier tree(MemoryBudget budget) {
-    return new TraceFrontier(budget, true);
+  static TraceFrontier tree(MemoryBudget budget, HandleWidth handles) {
+    return new TraceFrontier(budget, handles, true);
   }
 
-  static TraceFrontier traces(MemoryBudget budget) {
-    return new TraceFrontier(budget, false);
+  static TraceFrontier traces(MemoryBudget budget, HandleWidth handles) {
+    return new TraceFrontier(budget, handles, false);
   }
 
   @Override
-  public boolean add(int newRef, int event, Walk walk) {
+  public boolean add(long newRef, int event, Walk walk) {
     int shared = shares ? walk.shared() : 0;
     int depth = walk.depth();
-    if (!entries.reserve(end + HEAD + (long) EVENT * (depth + 1 - shared))) {
+    if (!entries.reserve(end + refBytes + NUMBERS + (long) EVENT * (depth + 1 - shared))) {
       return false;
     }
     end = putHead(end, newRef, shared, depth + 1 - shared);
@@ -70,8 +73,8 @@ final class TraceFrontier implements FrontierList {
   }
 
   /** Makes the initial state the only one. */
-  void addInitial(int newRef) {
-    entries.require(HEAD);
+  void addInitial(long newRef) {
+    entries.require(refBytes + NUMBERS);
     end = putHead(0, newRef, 0, 0);
     size = 1;
   }
@@ -83,13 +86,13 @@ final class TraceFrontier implements FrontierList {
    * it is never longer than they were.
    */
   @Override
-  public void seal(IntPredicate kept) {
+  public void seal(LongPredicate kept) {
     int[] path = new int[64];
     long to = 0;
-    int keptSize = 0;
+    long keptSize = 0;
     int shared = 0;
     at = 0;
-    for (int k = 0; k < size; k++) {
+    for (long k = 0; k < size; k++) {
       getRef();
       int common = getNumber();
       int length = common + getNumber();
@@ -142,7 +145,7 @@ final class TraceFrontier implements FrontierList {
   }
 
   @Override
-  public int ref() {
+  public long ref() {
     return ref;
   }
 
@@ -152,12 +155,12 @@ final class TraceFrontier implements FrontierList {
   }
 
   @Override
-  public int size() {
+  public long size() {
     return size;
   }
 
   @Override
-  public int statesHeld() {
+  public long statesHeld() {
     return 0;
   }
 
@@ -186,17 +189,17 @@ final class TraceFrontier implements FrontierList {
     // events stay what they are
   }
 
-  private long putHead(long position, int newRef, int shared, int events) {
-    for (int i = 0; i < 4; i++) {
+  private long putHead(long position, long newRef, int shared, int events) {
+    for (int i = 0; i < refBytes; i++) {
       entries.put(position + i, (byte) (newRef >>> 8 * i));
     }
-    return putNumber(putNumber(position + 4, shared), events);
+    return putNumber(putNumber(position + refBytes, shared), events);
   }
 
   private void getRef() {
     ref = 0;
-    for (int i = 0; i < 4; i++) {
-      ref |= (entries.get(at++) & 0xFF) << 8 * i;
+    for (int i = 0; i < refBytes; i++) {
+      ref |= (entries.get(at++) & 0xFFL) << 8 * i;
     }
   }
 
@@ -225,9 +228,9 @@ final class TraceFrontier implements FrontierList {
 
   @Override
   public void write(DataOutput out) throws IOException {
-    out.writeInt(size);
-    out.writeInt(left);
-    out.writeInt(ref);
+    out.writeLong(size);
+    out.writeLong(left);
+    out.writeLong(ref);
     out.writeLong(end - at);
     entries.write(out, at, end);
   }
@@ -235,9 +238,9 @@ final class TraceFrontier implements FrontierList {
   @Override
   public void read(DataInput in) throws IOException {
     clear();
-    size = in.readInt();
-    left = in.readInt();
-    ref = in.readInt();
+    size = in.readLong();
+    left = in.readLong();
+    ref = in.readLong();
     end = in.readLong();
     entries.read(in, end);
   }

@@ -5,6 +5,9 @@ import tideline.pivot.StepBuffer;
 /** The states that were reached, each with a handle and a mark (see {@link Marks}). */
 interface VisitedStates {
 
+  /** There is no room for a state that is not there. */
+  long FULL = Long.MIN_VALUE;
+
   /**
    * Looks up the steps of a buffer ahead of time.
    *
@@ -16,14 +19,15 @@ interface VisitedStates {
    * Looks up the state of one step of the prepared buffer, and stores it as {@link Marks#REACHED}
    * if it is not there.
    *
-   * @return an answer to be read with {@link tideline.search.store.Interned}
+   * @return the handle if the state is new, the complement of its handle if it was there, or {@link
+   *     #FULL}
    */
-  int intern(int step);
+  long intern(int step);
 
-  int mark(int ref);
+  int mark(long handle);
 
-  void mark(int ref, int mark);
+  void mark(long handle, int mark);
 
   /** The number of states reached. */
-  int size();
+  long size();
 }

@@ -37,8 +37,8 @@ final class Walk {
   private long replayedSteps;
   private long undoneSteps;
 
-  Walk(TransitionSystem system, MemoryBudget budget) {
-    stack = new DfsStack(budget);
+  Walk(TransitionSystem system, MemoryBudget budget, HandleWidth handles) {
+    stack = new DfsStack(budget, handles);
     cursor = Cursor.on(system, budget);
     route = new PagedBytes(budget);
   }
@@ -69,13 +69,13 @@ final class Walk {
   }
 
   /** Fires the event and puts the state it leads to on the stack, which has room. */
-  void descend(int event, int ref, int next) {
+  void descend(int event, long ref, int next) {
     cursor.fire(event);
     stack.push(event, ref, next);
   }
 
   /** Puts the root on the stack, which is empty and has room. */
-  void begin(int ref, int next) {
+  void begin(long ref, int next) {
     stack.push(-1, ref, next);
   }
 

@@ -33,6 +33,11 @@ final class Watch {
         all.stream().filter(DepthObserver.class::isInstance).toArray(DepthObserver[]::new);
   }
 
+  /** What observers know a state by: they have no numbers beyond the ints. */
+  private static int number(long handle) {
+    return (int) Math.min(Integer.MAX_VALUE, handle);
+  }
+
   boolean isStopRequested() {
     return signal.isRequested();
   }
@@ -41,18 +46,18 @@ final class Watch {
     return signal.reason();
   }
 
-  Directive discovered(int source, int event, int ref, long[] states, int at) {
+  Directive discovered(long source, int event, long ref, long[] states, int at) {
     Directive strongest = Directive.CONTINUE;
     for (SearchObserver o : observers) {
-      strongest = strongest.or(o.discovered(source, event, ref, states, at));
+      strongest = strongest.or(o.discovered(number(source), event, number(ref), states, at));
     }
     return noted(strongest);
   }
 
-  Directive deadlocked(int ref, long[] states, int at) {
+  Directive deadlocked(long ref, long[] states, int at) {
     Directive strongest = Directive.CONTINUE;
     for (SearchObserver o : observers) {
-      strongest = strongest.or(o.deadlocked(ref, states, at));
+      strongest = strongest.or(o.deadlocked(number(ref), states, at));
     }
     return noted(strongest);
   }
@@ -63,18 +68,18 @@ final class Watch {
     return directive;
   }
 
-  Directive revisited(int source, int event, int ref) {
+  Directive revisited(long source, int event, long ref) {
     Directive strongest = Directive.CONTINUE;
     for (SearchObserver o : revisitObservers) {
-      strongest = strongest.or(o.revisited(source, event, ref));
+      strongest = strongest.or(o.revisited(number(source), event, number(ref)));
     }
     return strongest;
   }
 
-  Directive closed(int ref) {
+  Directive closed(long ref) {
     Directive strongest = Directive.CONTINUE;
     for (SearchObserver o : closeObservers) {
-      strongest = strongest.or(o.closed(ref));
+      strongest = strongest.or(o.closed(number(ref)));
     }
     return strongest;
   }
@@ -91,27 +96,27 @@ final class Watch {
     }
   }
 
-  void entered(int event, int ref, int depth) {
+  void entered(int event, long ref, int depth) {
     for (DepthObserver o : depthObservers) {
-      o.entered(event, ref, depth);
+      o.entered(event, number(ref), depth);
     }
   }
 
-  void spared(int event, int ref, int depth, int number) {
+  void spared(int event, long ref, int depth, int number) {
     for (DepthObserver o : depthObservers) {
-      o.spared(event, ref, depth, number);
+      o.spared(event, number(ref), depth, number);
     }
   }
 
-  void postponed(int event, int ref, int depth) {
+  void postponed(int event, long ref, int depth) {
     for (DepthObserver o : depthObservers) {
-      o.postponed(event, ref, depth);
+      o.postponed(event, number(ref), depth);
     }
   }
 
-  void left(int ref, int number) {
+  void left(long ref, int number) {
     for (DepthObserver o : depthObservers) {
-      o.left(ref, number);
+      o.left(number(ref), number);
     }
   }
 

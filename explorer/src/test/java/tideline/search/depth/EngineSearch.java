@@ -17,23 +17,32 @@ final class EngineSearch implements RoundSearch, BoundedDfs.Supply {
   private final Nodes nodes;
   private final Parts parts;
   private final RevisitMode mode;
+  private final HandleWidth width;
   private final BoundedDfs dfs;
   private FrontierList frontier;
   private FrontierList outFrontier;
   private int depth;
 
   EngineSearch(GraphSystem graph, RevisitMode mode, FrontierKind kind) {
+    this(graph, mode, kind, 0);
+  }
+
+  /**
+   * @param base the handle of the first node
+   */
+  EngineSearch(GraphSystem graph, RevisitMode mode, FrontierKind kind, long base) {
     this.mode = mode;
-    nodes = new Nodes(graph.successors().length);
-    parts = new Parts(graph, nodes, new Walk(graph, budget), new DepthCounters());
+    this.width = base == 0 ? HandleWidth.NARROW : HandleWidth.WIDE;
+    nodes = new Nodes(graph.successors().length, base);
+    parts = new Parts(graph, nodes, new Walk(graph, budget, width), new DepthCounters());
     dfs = new BoundedDfs(mode, this, new Watch(new StopSignal(), List.of()), () -> {});
     frontier = list(kind);
     outFrontier = list(kind);
     dfs.start(false);
     if (frontier instanceof TraceFrontier traces) {
-      traces.addInitial(0);
+      traces.addInitial(base);
     } else if (frontier instanceof StateFrontier states) {
-      states.addInitial(0, new long[1]);
+      states.addInitial(base, new long[1]);
     }
     frontier.seal(ref -> true);
   }
@@ -41,8 +50,8 @@ final class EngineSearch implements RoundSearch, BoundedDfs.Supply {
   private FrontierList list(FrontierKind kind) {
     return switch (kind) {
       case STATES -> StateFrontier.apart(budget, 1);
-      case TRACES -> TraceFrontier.traces(budget);
-      case TREE -> TraceFrontier.tree(budget);
+      case TRACES -> TraceFrontier.traces(budget, width);
+      case TREE -> TraceFrontier.tree(budget, width);
     };
   }
 
@@ -62,13 +71,13 @@ final class EngineSearch implements RoundSearch, BoundedDfs.Supply {
     depth = bound;
   }
 
-  private boolean stays(int ref) {
-    boolean atBound = Marks.isFrontier(nodes.mark[ref]);
+  private boolean stays(long ref) {
+    boolean atBound = Marks.isFrontier(nodes.mark(ref));
     if (atBound) {
-      nodes.mark[ref] = Marks.leavingFrontier(nodes.mark[ref]);
+      nodes.mark(ref, Marks.leavingFrontier(nodes.mark(ref)));
     }
     boolean stays = atBound || mode == RevisitMode.NAIVE_UNSOUND;
-    nodes.frontier.set(ref, stays);
+    nodes.frontier.set(nodes.node(ref), stays);
     return stays;
   }
 
@@ -110,7 +119,7 @@ final class EngineSearch implements RoundSearch, BoundedDfs.Supply {
     return false;
   }
 
-  /** Handles are nodes. */
+  /** Handles are nodes, from some number on. */
   private static final class Nodes implements VisitedStates {
     final int[] mark;
     final BitSet explored = new BitSet();
@@ -118,8 +127,15 @@ final class EngineSearch implements RoundSearch, BoundedDfs.Supply {
     private final BitSet known = new BitSet();
     private StepBuffer steps = new StepBuffer(1);
 
-    Nodes(int count) {
+    private final long base;
+
+    Nodes(int count, long base) {
       mark = new int[count];
+      this.base = base;
+    }
+
+    int node(long handle) {
+      return Math.toIntExact(handle - base);
     }
 
     @Override
@@ -128,31 +144,31 @@ final class EngineSearch implements RoundSearch, BoundedDfs.Supply {
     }
 
     @Override
-    public int intern(int step) {
+    public long intern(int step) {
       int node = (int) steps.words()[step];
       if (known.get(node)) {
-        return ~node;
+        return ~(base + node);
       }
       known.set(node);
       mark[node] = Marks.REACHED;
-      return node;
+      return base + node;
     }
 
     @Override
-    public int mark(int ref) {
-      return mark[ref];
+    public int mark(long handle) {
+      return mark[node(handle)];
     }
 
     @Override
-    public void mark(int ref, int value) {
-      mark[ref] = value;
+    public void mark(long handle, int value) {
+      mark[node(handle)] = value;
       if (Marks.isExplored(value)) {
-        explored.set(ref);
+        explored.set(node(handle));
       }
     }
 
     @Override
-    public int size() {
+    public long size() {
       return known.cardinality();
     }
   }

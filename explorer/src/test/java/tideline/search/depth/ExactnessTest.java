@@ -64,7 +64,8 @@ class ExactnessTest {
       int increment = increment(seed);
       FrontierKind kind = FrontierKind.values()[seed % 3];
       RevisitMode mode = seed % 5 == 4 ? RevisitMode.NAIVE : RevisitMode.THRESHOLD;
-      EngineSearch search = new EngineSearch(graph, mode, kind);
+      long firstHandle = seed % 2 == 0 ? 0 : (3L << 31) + seed;
+      EngineSearch search = new EngineSearch(graph, mode, kind, firstHandle);
       String mistake = search.firstMistake(random.distances(), increment, 14);
       if (!mistake.isEmpty()) {
         assertThat(mistake).as("seed %d, increment %d, %s", seed, increment, mode).isEmpty();

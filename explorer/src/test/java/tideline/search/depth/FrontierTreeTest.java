@@ -39,7 +39,7 @@ class FrontierTreeTest {
     long bytes = tree.bytes();
     long entryBytes = tree.entryBytes();
     List<List<Integer>> leaves = leaves(net, tree, depth);
-    assertThat(leaves).isEqualTo(leaves(net, traces, depth)).hasSize(tree.size());
+    assertThat(leaves).isEqualTo(leaves(net, traces, depth)).hasSize((int) tree.size());
     long edges = edges(leaves);
     int eventBytes = net.events() <= 128 ? 1 : 2;
     assertThat(result.frontier()).isEqualTo(tree.size()).isGreaterThan(250);
@@ -50,7 +50,7 @@ class FrontierTreeTest {
   }
 
   private static List<List<Integer>> leaves(PackedNet net, TraceFrontier list, int depth) {
-    Walk walk = new Walk(net, MemoryBudget.unlimited());
+    Walk walk = new Walk(net, MemoryBudget.unlimited(), HandleWidth.NARROW);
     List<List<Integer>> traces = new ArrayList<>();
     while (list.next(walk, depth)) {
       List<Integer> trace = new ArrayList<>();
@@ -97,8 +97,8 @@ class FrontierTreeTest {
   void dropsBranchesWithoutLeaves() {
     MemoryBudget budget = MemoryBudget.unlimited();
     GraphSystem graph = GraphSystem.of("0-1 0-2 1-3 1-4 2-5 2-6 3-7 4-8 5-9 6-10");
-    Walk walk = new Walk(graph, budget);
-    TraceFrontier tree = TraceFrontier.tree(budget);
+    Walk walk = new Walk(graph, budget, HandleWidth.NARROW);
+    TraceFrontier tree = TraceFrontier.tree(budget, HandleWidth.NARROW);
     walk.recordNothing();
     walk.stack().reserveFrame();
     walk.begin(0, DfsStack.FIRST);
@@ -115,34 +115,40 @@ class FrontierTreeTest {
     tree.seal(ref -> ref == 8 || ref == 10);
     assertThat(tree.size()).isEqualTo(2);
     assertThat(tree.entryBytes()).isLessThan(full).isEqualTo(2 * 6 + 6);
-    Walk again = new Walk(graph, budget);
+    Walk again = new Walk(graph, budget, HandleWidth.NARROW);
     assertThat(tree.next(again, 3)).isTrue();
-    assertThat(List.of(tree.ref(), again.event(0), again.event(1))).containsExactly(8, 0, 1);
+    assertThat(List.of(tree.ref(), again.event(0), again.event(1))).containsExactly(8L, 0, 1);
     tree.arrive(again, 3);
     assertThat(again.state()[0]).isEqualTo(8);
     assertThat(tree.next(again, 3)).isTrue();
     tree.arrive(again, 3);
-    assertThat(List.of(tree.ref(), again.event(0), again.event(1))).containsExactly(10, 1, 1);
+    assertThat(List.of(tree.ref(), again.event(0), again.event(1))).containsExactly(10L, 1, 1);
     assertThat(again.state()[0]).isEqualTo(10);
     assertThat(tree.next(again, 3)).isFalse();
   }
 
   @Test
   void writesLargeNumbersAndHandles() {
+    writesLargeNumbers(HandleWidth.NARROW, Integer.MAX_VALUE - 2);
+    writesLargeNumbers(HandleWidth.WIDE, (1L << 37) - 1);
+    writesLargeNumbers(HandleWidth.WIDE, (1L << 32) + 1);
+  }
+
+  private static void writesLargeNumbers(HandleWidth width, long largest) {
     MemoryBudget budget = MemoryBudget.unlimited();
     GraphSystem graph = new GraphSystem(new int[][] {new int[300_000]});
-    Walk walk = new Walk(graph, budget);
-    TraceFrontier tree = TraceFrontier.tree(budget);
+    Walk walk = new Walk(graph, budget, width);
+    TraceFrontier tree = TraceFrontier.tree(budget, width);
     walk.stack().reserveFrame();
     walk.begin(0, DfsStack.FIRST);
     int[] events = {0, 127, 128, 16_383, 16_384, 299_999};
     for (int event : events) {
-      assertThat(tree.add(Integer.MAX_VALUE - 2 - event, event, walk)).isTrue();
+      assertThat(tree.add(largest - event, event, walk)).isTrue();
     }
     tree.seal(ref -> true);
     for (int event : events) {
       assertThat(tree.next(walk, 1)).isTrue();
-      assertThat(tree.ref()).isEqualTo(Integer.MAX_VALUE - 2 - event);
+      assertThat(tree.ref()).isEqualTo(largest - event);
       assertThat(walk.event(0)).isEqualTo(event);
     }
   }
