@@ -82,7 +82,7 @@ class ManyStatesTest {
         StepBuffer steps = new StepBuffer(1);
         for (int k = 0; k < 50; k++) {
           int to = steps.append(0);
-          steps.words()[to] = first + k;
+          steps.words()[to] = (long) first + k;
         }
         table.prepare(new long[1], steps);
         for (int k = 0; k < 50; k++) {
