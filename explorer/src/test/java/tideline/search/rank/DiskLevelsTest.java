@@ -68,7 +68,7 @@ class DiskLevelsTest {
 
   private void compare(RankedNet net, NaiveResult naive, long seed) {
     DiskUsage usage = new DiskUsage(1 << 30);
-    MemoryBudget budget = new MemoryBudget(net.tableBytes() + (seed % 2 == 0 ? 0 : 1500));
+    MemoryBudget budget = new MemoryBudget(forTables(net) + (seed % 2 == 0 ? 0 : 1500));
     List<Long> levels = new ArrayList<>();
     List<Long> met = new ArrayList<>();
     RankResult result =
@@ -100,10 +100,13 @@ class DiskLevelsTest {
         .sliceRanks(64 * (1 + net.ranks() / (64 * (3 + seed % 40))));
   }
 
-  /** Enough to expand ranks, and nothing for a store in memory. */
   private static MemoryBudget onlyForTables(RankedNet net) {
-    return new MemoryBudget(
-        net.tableBytes() + new RankRun.RankWorker(net, RankObserver.NONE).bytes());
+    return new MemoryBudget(forTables(net));
+  }
+
+  /** Enough to expand ranks, and nothing for a store in memory. */
+  private static long forTables(RankedNet net) {
+    return net.tableBytes() + new RankRun.RankWorker(net, RankObserver.NONE).bytes();
   }
 
   @Test
