@@ -160,7 +160,6 @@ public final class Forest<T extends Forest.Tree> implements AutoCloseable {
     LayoutGuard guard = this::refuse;
     return new Part.Terms(
         OwnerChoice.of(system, plan.parts()),
-        plan.parts(),
         plan.memoryBytes() == Long.MAX_VALUE ? Long.MAX_VALUE : rest / plan.parts(),
         states,
         plan.everyStep(),

@@ -3,6 +3,9 @@ package tideline.search.forest;
 /** Which part of a forest each state belongs to. */
 interface Owners {
 
+  /** How many parts there are. */
+  int parts();
+
   /** The part of any state. */
   int owner(long[] states, int at);
 

@@ -57,7 +57,7 @@ public final class Part {
   /**
    * What all parts of a forest have in common.
    *
-   * @param parts how many there are
+   * @param owners where states belong
    * @param memoryBytes what one of them may take, its letter boxes not included
    * @param batchStates a part that has sent so many states waits for the others
    * @param everyStep whether each step to another part must arrive there, or each state once
@@ -65,12 +65,17 @@ public final class Part {
    */
   record Terms(
       Owners owners,
-      int parts,
       long memoryBytes,
       int batchStates,
       boolean everyStep,
       Pace pace,
-      Limits limits) {}
+      Limits limits) {
+
+    /** How many parts there are. */
+    int parts() {
+      return owners.parts();
+    }
+  }
 
   /** What ends the search of a part. */
   record Limits(StopSignal signal, LayoutGuard guard) {}

@@ -58,6 +58,11 @@ final class WeighedOwners implements Owners {
   }
 
   @Override
+  public int parts() {
+    return parts;
+  }
+
+  @Override
   public int owner(long[] states, int at) {
     int owner = 0;
     for (int i = 0; i < variables.length; i++) {

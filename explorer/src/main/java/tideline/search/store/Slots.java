@@ -7,6 +7,8 @@ package tideline.search.store;
  */
 public final class Slots {
 
+  private static final int ARRAY_HEADER_BYTES = 16;
+
   private Slots() {}
 
   /** Where the search for a hash begins. */
@@ -57,5 +59,16 @@ public final class Slots {
       }
     }
     return i;
+  }
+
+  /** Bytes of an array of slots. */
+  static long bytes(int slots) {
+    return ARRAY_HEADER_BYTES + 4L * slots;
+  }
+
+  /** How many slots take the place of so many that are full. */
+  static int enlarged(int slots) {
+    long larger = Math.max(slots + 1L, Math.round(slots * StateTable.GROWTH));
+    return (int) Math.min(StateTable.LARGEST_HANDLE, larger);
   }
 }

@@ -34,7 +34,6 @@ public final class StateTable implements StateStore {
   private static final int MOVED_TOGETHER = 512;
 
   private static final int FEWEST_REF_BITS = 12;
-  private static final int ARRAY_HEADER_BYTES = 16;
 
   /** Smaller tables are in the caches as a whole: no use to remember recent states apart. */
   private static final int RECALL_FROM = 1 << 16;
@@ -98,13 +97,9 @@ public final class StateTable implements StateStore {
       segments[s] = new int[(int) Math.round(SMALLEST_SEGMENT * spread)];
       lengths[s] = segments[s].length;
       refBits[s] = FEWEST_REF_BITS;
-      indexBytes += segmentBytes(segments[s].length);
+      indexBytes += Slots.bytes(segments[s].length);
     }
     budget.take(indexBytes);
-  }
-
-  private static long segmentBytes(int slots) {
-    return ARRAY_HEADER_BYTES + 4L * slots;
   }
 
   private long hash(long[] states, int at) {
@@ -197,25 +192,20 @@ public final class StateTable implements StateStore {
   }
 
   private boolean grow(int segment) {
-    int slots = segments[segment].length;
-    int larger = enlarged(slots);
-    if (!budget.reserve(segmentBytes(larger))) {
+    int larger = Slots.enlarged(segments[segment].length);
+    if (!budget.reserve(Slots.bytes(larger))) {
       return false;
     }
     replace(segment, larger);
     return true;
   }
 
-  private static int enlarged(int slots) {
-    return (int) Math.min(LARGEST_HANDLE, Math.max(slots + 1, Math.round(slots * GROWTH)));
-  }
-
   /** Swaps a segment for a larger one whose bytes are already taken from the budget. */
   private void replace(int segment, int larger) {
     int slots = segments[segment].length;
     rebuild(segment, larger);
-    budget.release(segmentBytes(slots));
-    indexBytes += segmentBytes(larger) - segmentBytes(slots);
+    budget.release(Slots.bytes(slots));
+    indexBytes += Slots.bytes(larger) - Slots.bytes(slots);
   }
 
   /**
@@ -399,8 +389,8 @@ public final class StateTable implements StateStore {
     long hash = hash(arena.array(ref), arena.offset(ref));
     int segment = (int) (hash >>> SEGMENT_SHIFT);
     if (used[segment] + 1 > segments[segment].length * MAX_LOAD) {
-      int larger = enlarged(segments[segment].length);
-      budget.take(segmentBytes(larger));
+      int larger = Slots.enlarged(segments[segment].length);
+      budget.take(Slots.bytes(larger));
       replace(segment, larger);
     }
     segments[segment][Slots.free(segments[segment], hash)] =
