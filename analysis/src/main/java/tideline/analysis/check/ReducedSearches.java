@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import tideline.analysis.method.FullMethod;
 import tideline.analysis.method.Method;
 import tideline.analysis.method.StoreKind;
@@ -113,38 +114,51 @@ final class ReducedSearches {
     return question == Question.DEADLOCK ? goal.inDeadlock() : goal.formula();
   }
 
-  /** Searches for a while with stubborn sets; there is nothing to search if all is decided. */
+  /** Searches for a while; there is nothing to search if all is decided. */
   Optional<SearchOutcome> search(Prepared prepared, RunControl part, long mostStates) {
+    return search(
+        prepared,
+        full,
+        model ->
+            SearchRequest.of(model)
+                .seed(base.seed())
+                .order(full.usualOrder())
+                .memoryBytes(base.memoryBytes())
+                .maxStates(mostStates)
+                .with(FullMethod.STORE, StoreKind.HASH) // ranks would be those of the whole net
+                .control(part)
+                .progress(base.progress())
+                .build());
+  }
+
+  /**
+   * Searches by a method what there is to search, with stubborn sets if they may be used.
+   *
+   * @param request asks the method to explore a model
+   */
+  Optional<SearchOutcome> search(
+      Prepared prepared, Method method, Function<Model, SearchRequest> request) {
     Investigation own = prepared.investigation;
     if (own.isSettled()) {
       return Optional.empty();
     }
-    Net net = prepared.model.net().orElseThrow();
-    boolean isForDeadlocks = prepared.group.question == Question.DEADLOCK;
     boolean isStubborn = techniques.has(Technique.STUBBORN_SETS);
-    Model model =
-        !isStubborn
-            ? prepared.model
-            : isForDeadlocks
-                ? StubbornModel.forDeadlocks(prepared.model)
-                : new StubbornModel(
-                    prepared.model,
-                    StubbornSets.forGoals(
-                        net,
-                        own.open(Goal.Reach.class).stream().map(Goal.Reach::formula).toList(),
-                        own.open(Goal.Bound.class).stream().map(Goal.Bound::sum).toList()),
-                    StubbornSystem.Hopeless.STOPS);
-    SearchRequest request =
-        SearchRequest.of(model)
-            .seed(base.seed())
-            .order(full.usualOrder())
-            .memoryBytes(base.memoryBytes())
-            .maxStates(mostStates)
-            .with(FullMethod.STORE, StoreKind.HASH) // ranks would be those of the whole net
-            .control(part)
-            .progress(base.progress())
-            .build();
+    Model model = isStubborn ? stubborn(prepared) : prepared.model;
     Technique technique = isStubborn ? Technique.STUBBORN_SETS : Technique.EXPLICIT;
-    return Optional.of(new Verification(own, technique).search(full, request));
+    return Optional.of(new Verification(own, technique).search(method, request.apply(model)));
+  }
+
+  private static Model stubborn(Prepared prepared) {
+    if (prepared.group.question == Question.DEADLOCK) {
+      return StubbornModel.forDeadlocks(prepared.model);
+    }
+    Investigation own = prepared.investigation;
+    return new StubbornModel(
+        prepared.model,
+        StubbornSets.forGoals(
+            prepared.model.net().orElseThrow(),
+            own.open(Goal.Reach.class).stream().map(Goal.Reach::formula).toList(),
+            own.open(Goal.Bound.class).stream().map(Goal.Bound::sum).toList()),
+        StubbornSystem.Hopeless.STOPS);
   }
 }

@@ -2,6 +2,7 @@ package tideline.analysis.check;
 
 import java.util.List;
 import tideline.analysis.run.SearchRequest;
+import tideline.net.model.Net;
 import tideline.net.structure.CoverabilityTree;
 
 /**
@@ -25,8 +26,9 @@ final class UnboundedArguments {
       return;
     }
     request.progress().phase("building the coverability tree");
-    CoverabilityTree.of(
-            request.net("bounds of an unbounded model"), MOST_NODES, request.signal()::isRequested)
+    Net net =
+        investigation.rules().net().orElseGet(() -> request.net("bounds of an unbounded model"));
+    CoverabilityTree.of(net, MOST_NODES, request.signal()::isRequested)
         .ifPresent(tree -> open.forEach(goal -> decide(goal, tree)));
   }
 

@@ -2,6 +2,7 @@ package tideline.analysis.method;
 
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -26,9 +27,9 @@ public final class ReducedStateSpace {
       MethodOption.choice(
           "reduce",
           "KIND",
-          "none; stubborn (executes some of the events of a state, reports a reduced state space"
-              + " with all deadlocks); with symbolic: auto (default, counts on a smaller net) or"
-              + " none.",
+          "none; stubborn (executes some of the events of a state: a reduced state space with all"
+              + " deadlocks); check: also net (made smaller for the question) and auto (both);"
+              + " explore with symbolic: auto (default, counts on a smaller net).",
           Kind.values());
 
   /** What is left out. */
@@ -36,10 +37,17 @@ public final class ReducedStateSpace {
     NONE,
     /** The same, as it was called before. */
     NEVER,
-    /** Whatever does not change the counts. */
+    /** Whatever does not change the counts, or the answers to what is asked. */
     AUTO,
+    /** What no question is about. */
+    NET,
     /** Orders of independent events. */
-    STUBBORN
+    STUBBORN;
+
+    /** Whether anything may be left out. */
+    public boolean leavesOut() {
+      return this != NONE && this != NEVER;
+    }
   }
 
   /** Counts of the state space, and what they are called here. */
@@ -85,24 +93,45 @@ public final class ReducedStateSpace {
    */
   static void check(Method method, SearchRequest request) {
     Kind kind = request.get(REDUCE).orElse(Kind.NONE);
-    boolean hasSets = method.holding() == Method.Holding.SETS;
-    if (kind == Kind.STUBBORN && hasSets) {
+    if (kind == Kind.NET || (kind == Kind.AUTO && !hasSets(method))) {
+      throw new IllegalArgumentException(
+          "--reduce "
+              + kind.name().toLowerCase(Locale.ROOT)
+              + " keeps answers, not counts: it goes with check"
+              + (kind == Kind.AUTO ? ", and with --method symbolic" : ""));
+    }
+    if (kind == Kind.STUBBORN) {
+      checkPart(method, request);
+      if (request.watchers() != Watchers.NONE) {
+        throw new IllegalArgumentException("--reduce stubborn looks for deadlocks only here");
+      }
+    }
+  }
+
+  /**
+   * The same for questions about the net.
+   *
+   * @throws IllegalArgumentException with a message for people
+   */
+  public static void checkQuestions(Method method, SearchRequest request) {
+    if (request.get(REDUCE).equals(Optional.of(Kind.NET)) || hasSets(method)) {
+      return;
+    }
+    checkPart(method, request);
+  }
+
+  private static boolean hasSets(Method method) {
+    return method.holding() == Method.Holding.SETS;
+  }
+
+  private static void checkPart(Method method, SearchRequest request) {
+    if (hasSets(method)) {
       throw new IllegalArgumentException(
           "--reduce stubborn selects events of single states: --method symbolic has sets of them");
-    }
-    if (kind == Kind.AUTO && !hasSets) {
-      throw new IllegalArgumentException("--reduce auto goes with --method symbolic only");
-    }
-    if (kind != Kind.STUBBORN) {
-      return;
     }
     if (request.coverage()) {
       throw new IllegalArgumentException(
           "--coverage counts firings of the whole state space: leave out --reduce stubborn");
-    }
-    if (request.watchers() != Watchers.NONE) {
-      throw new IllegalArgumentException(
-          "--reduce stubborn goes with explore; check uses stubborn sets by itself");
     }
     if (CONTINUED.stream().anyMatch(request::has)) {
       throw new IllegalArgumentException(
@@ -114,19 +143,28 @@ public final class ReducedStateSpace {
   SearchOutcome outcome(Function<SearchRequest, SearchOutcome> search) {
     SearchOutcome found =
         search.apply(request.change(model).settings(request.settings().without(REDUCE)).build());
+    SearchOutcome told = told(found, "stubborn");
+    told.facts().add("eventsLeftOut", "left out", model.leftOut());
+    return found.ending().isExhausted()
+        ? told.withEnding(
+            RunEnding.exhausted(
+                "every state of a reduced state space was expanded, with all deadlocks"))
+        : told;
+  }
+
+  /**
+   * What a search found, as numbers of a part of the state space.
+   *
+   * @param by what the part was made by
+   */
+  public static SearchOutcome told(SearchOutcome found, String by) {
     Facts facts = new Facts();
-    facts.text("reduction", "reduced by", "stubborn");
+    facts.text("reduction", "reduced by", by);
     found.facts().all().stream()
         .filter(fact -> !DROPPED.contains(fact.key()))
         .forEach(fact -> facts.add(renamed(fact)));
-    facts.add("eventsLeftOut", "left out", model.leftOut());
-    RunEnding ending =
-        found.ending().isExhausted()
-            ? RunEnding.exhausted(
-                "every state of a reduced state space was expanded, with all deadlocks")
-            : found.ending();
     return new SearchOutcome(
-        ending,
+        found.ending(),
         found.certainty(),
         EnumSet.noneOf(Knowledge.class),
         found.visits(),

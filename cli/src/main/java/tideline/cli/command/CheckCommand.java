@@ -25,6 +25,7 @@ import tideline.analysis.check.LinearTimeAnswer;
 import tideline.analysis.check.LinearTimeQuestions;
 import tideline.analysis.check.PathTrace;
 import tideline.analysis.check.Portfolio;
+import tideline.analysis.check.ReducedVerification;
 import tideline.analysis.check.Techniques;
 import tideline.analysis.check.Traces;
 import tideline.analysis.check.Verdict;
@@ -236,8 +237,11 @@ public final class CheckCommand implements Callable<Integer> {
     Verification verification = new Verification(investigation);
     verification.argue(request);
     verification.checkMethod(method, request);
-    return investigation.isSettled()
-        ? Verification.withoutSearch()
+    if (investigation.isSettled()) {
+      return Verification.withoutSearch();
+    }
+    return ReducedVerification.isAsked(request)
+        ? new ReducedVerification(investigation, method, request).search()
         : verification.search(method, request);
   }
 

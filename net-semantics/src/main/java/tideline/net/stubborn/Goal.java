@@ -47,13 +47,27 @@ sealed interface Goal {
   record All(List<Goal> parts) implements Goal {
     @Override
     public boolean holds(Closure at) {
-      return parts.stream().allMatch(p -> p.holds(at));
+      return countLacking(at) == 0;
+    }
+
+    private int countLacking(Closure at) {
+      int lacking = 0;
+      for (int i = 0; i < parts.size(); i++) {
+        lacking += parts.get(i).holds(at) ? 0 : 1;
+      }
+      return lacking;
     }
 
     @Override
     public void add(Closure at, int turn) {
-      List<Goal> lacking = parts.stream().filter(p -> !p.holds(at)).toList();
-      lacking.get(turn % lacking.size()).add(at, turn / lacking.size());
+      int lacking = countLacking(at);
+      int left = turn % lacking;
+      for (int i = 0; left >= 0; i++) {
+        Goal part = parts.get(i);
+        if (!part.holds(at) && left-- == 0) {
+          part.add(at, turn / lacking);
+        }
+      }
     }
   }
 
@@ -61,12 +75,19 @@ sealed interface Goal {
   record Any(List<Goal> parts) implements Goal {
     @Override
     public boolean holds(Closure at) {
-      return parts.stream().anyMatch(p -> p.holds(at));
+      for (int i = 0; i < parts.size(); i++) {
+        if (parts.get(i).holds(at)) {
+          return true;
+        }
+      }
+      return false;
     }
 
     @Override
     public void add(Closure at, int turn) {
-      parts.forEach(p -> p.add(at, turn));
+      for (int i = 0; i < parts.size(); i++) {
+        parts.get(i).add(at, turn);
+      }
     }
   }
 

@@ -2,6 +2,7 @@ package tideline.net.stubborn;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 import tideline.net.expression.LinearExpression;
 import tideline.net.model.Arcs;
 import tideline.net.model.Net;
@@ -11,17 +12,22 @@ final class Influence {
 
   final Net net;
 
+  /** For each transition the places that it takes tokens from, and how many. */
+  final int[][] needs;
+
+  final long[][] needed;
+
   /** Transitions that add to a place, on balance. */
-  final int[][] raise;
+  final TransitionSet[] raise;
 
   /** Transitions that take from a place, on balance. */
-  final int[][] lower;
+  final TransitionSet[] lower;
 
   /** Transitions that take from a place, on balance or not. */
-  final int[][] consumers;
+  final TransitionSet[] consumers;
 
   /** Transitions that too many tokens in a place stop: inhibitor arcs and capacities. */
-  final int[][] stopped;
+  final TransitionSet[] stopped;
 
   /** The places that a transition raises, and those that it lowers. */
   final int[][] raised;
@@ -40,6 +46,8 @@ final class Influence {
     IntArrayList[] down = lists(places);
     IntArrayList[] takes = lists(places);
     IntArrayList[] fears = lists(places);
+    needs = new int[net.transitions()][];
+    needed = new long[net.transitions()][];
     raised = new int[net.transitions()][];
     lowered = new int[net.transitions()][];
     stopPlaces = new int[net.transitions()][];
@@ -64,14 +72,16 @@ final class Influence {
           gains.add(p);
         }
       }
+      needs[t] = IntStream.range(0, inputs.size()).map(inputs::node).toArray();
+      needed[t] = IntStream.range(0, inputs.size()).mapToLong(inputs::weight).toArray();
       raised[t] = gains.toIntArray();
       lowered[t] = losses.toIntArray();
       stops(t, fears);
     }
-    raise = arrays(up);
-    lower = arrays(down);
-    consumers = arrays(takes);
-    stopped = arrays(fears);
+    raise = sets(up);
+    lower = sets(down);
+    consumers = sets(takes);
+    stopped = sets(fears);
   }
 
   private void stops(int t, IntArrayList[] fears) {
@@ -103,14 +113,17 @@ final class Influence {
     return lists;
   }
 
-  private static int[][] arrays(IntArrayList[] lists) {
-    return Arrays.stream(lists).map(IntArrayList::toIntArray).toArray(int[][]::new);
+  private TransitionSet[] sets(IntArrayList[] lists) {
+    return Arrays.stream(lists)
+        .map(list -> new TransitionSet(list, net.transitions()))
+        .toArray(TransitionSet[]::new);
   }
 
   boolean isEnabled(int t, long[] tokens) {
-    Arcs inputs = net.inputs(t);
-    for (int i = 0; i < inputs.size(); i++) {
-      if (tokens[inputs.node(i)] < inputs.weight(i)) {
+    int[] inputs = needs[t];
+    long[] weights = needed[t];
+    for (int i = 0; i < inputs.length; i++) {
+      if (tokens[inputs[i]] < weights[i]) {
         return false;
       }
     }

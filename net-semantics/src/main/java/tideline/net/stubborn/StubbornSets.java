@@ -7,6 +7,7 @@ import tideline.net.expression.LinearExpression;
 import tideline.net.marking.Layout;
 import tideline.net.model.Net;
 import tideline.net.property.Formula;
+import tideline.pivot.StepBuffer;
 
 /**
  * Selects enabled transitions of a marking such that a search restricted to them still finds what
@@ -32,10 +33,16 @@ public final class StubbornSets {
   private final List<Goal> goals;
   private final Closure closure;
 
+  /** The goals that do not hold now; the others are reached already. */
+  private final Goal[] open;
+
+  private int openCount;
+
   private StubbornSets(Influence influence, List<Goal> goals) {
     this.influence = influence;
     this.goals = goals;
     this.closure = new Closure(influence);
+    this.open = new Goal[goals.size()];
   }
 
   /** For a search that looks for deadlocks, one or all. */
@@ -73,17 +80,29 @@ public final class StubbornSets {
   /**
    * Selects transitions of a packed marking.
    *
+   * @param steps all that the marking enables, from step {@code first} on
    * @param events room for all transitions; the selected ones are written here, ascending
    * @return how many were selected
    */
-  public int select(Layout layout, long[] states, int at, int[] events) {
+  public int select(
+      Layout layout, long[] states, int at, StepBuffer steps, int first, int[] events) {
     layout.unpack(states, at, closure.tokens());
+    closure.begin();
+    for (int k = first; k < steps.size(); k++) {
+      closure.enable(steps.event(k));
+    }
     return select(events);
   }
 
-  /** Selects transitions of a marking given by its tokens. */
+  /**
+   * Selects transitions of a marking given by its tokens.
+   *
+   * @param events room for all transitions; the selected ones are written here, ascending
+   * @return how many were selected
+   */
   public int select(long[] tokens, int[] events) {
     System.arraycopy(tokens, 0, closure.tokens(), 0, tokens.length);
+    closure.moved();
     return select(events);
   }
 
@@ -93,30 +112,25 @@ public final class StubbornSets {
   }
 
   private int select(int[] events) {
-    closure.moved();
-    int fewest = closure.enabledCount();
-    int best = -1;
-    for (int turn = 0; turn < STARTS && fewest > 1; turn++) {
-      int size = closed(turn, fewest);
-      if (size < fewest) {
-        fewest = size;
-        best = turn;
+    openCount = 0;
+    for (Goal goal : goals) {
+      if (!goal.holds(closure)) {
+        open[openCount++] = goal;
       }
     }
-    if (best < 0) {
-      return closure.all(events);
+    int fewest = closure.all(events);
+    for (int turn = 0; turn < STARTS && fewest > 1; turn++) {
+      if (closed(turn, fewest) < fewest) {
+        fewest = closure.selected(events);
+      }
     }
-    closed(best, Integer.MAX_VALUE);
-    return closure.selected(events);
+    return fewest;
   }
 
-  /** The goals that hold now are reached already; the others have to be reachable still. */
   private int closed(int turn, int enough) {
     closure.clear();
-    for (int i = 0; i < goals.size(); i++) {
-      if (!goals.get(i).holds(closure)) {
-        goals.get(i).add(closure, turn);
-      }
+    for (int i = 0; i < openCount; i++) {
+      open[i].add(closure, turn);
     }
     return closure.close(enough);
   }

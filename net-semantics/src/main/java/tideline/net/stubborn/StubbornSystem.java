@@ -65,11 +65,13 @@ public final class StubbornSystem implements TransitionSystem {
       this.others = new long[events + 63 >>> 6];
     }
 
-    /** All transitions but those that were selected. */
-    long[] others(int selected) {
+    /** All transitions but those that were selected, from one of them on. */
+    long[] others(int selected, int from) {
       Arrays.fill(others, -1);
       for (int i = 0; i < selected; i++) {
-        others[events[i] >>> 6] &= ~(1L << events[i]);
+        if (events[i] >= from) {
+          others[events[i] >>> 6] &= ~(1L << events[i]);
+        }
       }
       return others;
     }
@@ -148,23 +150,19 @@ public final class StubbornSystem implements TransitionSystem {
   }
 
   private int expand(long[] states, int at, int from, int limit, StepBuffer out, Desk desk) {
-    int count = desk.sets.select(net.layout(), states, at, desk.events);
-    int enabled = desk.sets.enabledCount();
+    int begin = out.size();
+    net.expand(states, at, 0, Integer.MAX_VALUE, out);
+    int enabled = out.size() - begin;
+    int count = desk.sets.select(net.layout(), states, at, out, begin, desk.events);
     if (from == 0) {
       selection.judge(enabled, count);
     }
-    if (count == enabled) {
-      return net.expand(states, at, from, limit, out);
+    if (count > 0) {
+      out.leaveOut(begin, desk.others(count, from));
+    } else {
+      boolean goesOn = enabled > 0 && from == 0 && selection.hopeless != Hopeless.STOPS;
+      out.truncate(goesOn ? begin + 1 : begin);
     }
-    if (count == 0) {
-      if (selection.hopeless != Hopeless.STOPS) {
-        net.expand(states, at, from, 1, out);
-      }
-      return DONE;
-    }
-    int begin = out.size();
-    net.expand(states, at, from, Integer.MAX_VALUE, out);
-    out.leaveOut(begin, desk.others(count));
     if (out.size() - begin <= limit) {
       return DONE;
     }

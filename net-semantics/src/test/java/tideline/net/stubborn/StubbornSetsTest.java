@@ -16,6 +16,7 @@ import tideline.net.naive.NaiveSpace;
 import tideline.net.naive.RandomQuestions;
 import tideline.net.naive.SmallNets;
 import tideline.net.property.Formula;
+import tideline.pivot.StepBuffer;
 
 /** Searches restricted to stubborn sets against whole state spaces of small random nets. */
 class StubbornSetsTest {
@@ -128,7 +129,9 @@ class StubbornSetsTest {
       StubbornSets sets = StubbornSets.forDeadlocks(net);
       int[] one = new int[net.transitions()];
       int[] other = new int[net.transitions()];
-      int n = sets.select(packed.layout(), words, 0, one);
+      StepBuffer steps = new StepBuffer(packed.words());
+      packed.expand(words, 0, 0, Integer.MAX_VALUE, steps);
+      int n = sets.select(packed.layout(), words, 0, steps, 0, one);
       assertThat(sets.copy().select(net.initialMarking(), other)).isEqualTo(n);
       assertThat(one).isEqualTo(other);
     }
