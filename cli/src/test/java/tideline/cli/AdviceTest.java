@@ -119,6 +119,21 @@ class AdviceTest {
   }
 
   @Test
+  void openPathsNameTheLimitAndNoMethodThatCannotHelp() throws IOException {
+    Path net = folder.resolve("net.pnml");
+    Files.writeString(net, CommandRun.of("generate", "philosophers", "7").out());
+    String formula = "A (G (deadlock -> X deadlock))";
+    CommandRun run =
+        CommandRun.of("check", net.toString(), "--json", "--memory", "1m", "--formula", formula);
+    assertThat(run.code()).isEqualTo(4);
+    assertThat(run.json().get("reason")).isEqualTo("memory limit of 1 MiB met");
+    assertThat(run.json().get("advice").toString()).contains("--memory 4").doesNotContain("auto");
+    CommandRun whole = CommandRun.of("check", net.toString(), "--json", "--formula", formula);
+    assertThat(whole.code()).isZero();
+    assertThat(whole.json().get("reason")).isEqualTo("nothing is left to find out");
+  }
+
+  @Test
   void explanationComesBeforeTheSearchWithItsFigures() {
     CommandRun run =
         CommandRun.of(

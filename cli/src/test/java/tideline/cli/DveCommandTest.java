@@ -41,6 +41,21 @@ class DveCommandTest {
     assertThat(verdicts(run)).containsExactly("TRUE", "TRUE", 2L, "TRUE", "TRUE", "TRUE");
   }
 
+  @Test
+  void pathsOfAModelAreLookedAtToo() {
+    CommandRun run =
+        CommandRun.of(
+            "check",
+            model("peterson"),
+            "--formula=A (G (P_0.waiting -> F P_0.CS))",
+            "--formula=A (G F P_0.CS)",
+            "--formula=AG !(P_0.CS && P_1.CS)",
+            "--json");
+    assertThat(run.code()).as(run.err()).isEqualTo(10);
+    assertThat(verdicts(run)).containsExactlyInAnyOrder("TRUE", "TRUE", "FALSE");
+    assertThat(run.out()).contains("\"loop\"").contains("P_1: ");
+  }
+
   private static List<Object> verdicts(CommandRun run) {
     return ((List<?>) run.json("properties"))
         .stream().<Object>map(property -> ((Map<?, ?>) property).get("verdict")).toList();
@@ -163,13 +178,6 @@ class DveCommandTest {
             "experiment", model("courier"), "--grid=" + grid, "--warm", "--progress=none");
     assertThat(run.code()).as(run.err()).isZero();
     assertThat(run.out()).contains("courier.dve").contains("168");
-  }
-
-  @Test
-  void formulasOfLinearTimeAreRefused() {
-    CommandRun run = CommandRun.of("check", model("peterson"), "--formula=A G F P_0.CS = 1");
-    assertThat(run.code()).isEqualTo(2);
-    assertThat(run.err()).contains("needs a place/transition net, which this model is not");
   }
 
   @Test

@@ -10,6 +10,7 @@ import tideline.analysis.method.Method;
 import tideline.analysis.method.ReducedStateSpace;
 import tideline.analysis.outcome.FactValue;
 import tideline.analysis.outcome.Facts;
+import tideline.analysis.outcome.RunEnding;
 import tideline.analysis.outcome.SearchOutcome;
 import tideline.analysis.run.SearchRequest;
 import tideline.analysis.text.Figures;
@@ -73,11 +74,33 @@ public final class Advice {
       long open,
       long all) {
     Advice advice = new Advice(request, method, outcome, time);
-    if (all > 1) {
-      advice.say(open + " of " + all + " properties are open");
-    }
+    advice.sayHowMany(open, all);
     advice.collect();
     advice.addTo(outcome.facts());
+  }
+
+  /** The same where only formulas of linear time are open, whose search is one of its own. */
+  public static void addAboutPaths(
+      SearchRequest request,
+      Method method,
+      SearchOutcome outcome,
+      Duration time,
+      long open,
+      long all) {
+    Advice advice = new Advice(request, method, outcome, time);
+    advice.sayHowMany(open, all);
+    if (outcome.ending().how() == RunEnding.How.MEMORY_LIMIT) {
+      advice.say(
+          "a search for paths keeps all its states in memory",
+          "--memory " + Amounts.bytes(MORE_MEMORY * (double) request.memoryBytes()));
+    }
+    advice.addTo(outcome.facts());
+  }
+
+  private void sayHowMany(long open, long all) {
+    if (all > 1) {
+      say(open + " of " + all + " properties are open");
+    }
   }
 
   private void collect() {

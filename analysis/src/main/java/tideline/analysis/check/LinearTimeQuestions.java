@@ -31,7 +31,7 @@ import tideline.pivot.LayoutExceededException;
  * Formulas of linear time that all paths have to satisfy, decided in rounds: each gets a small
  * share of time and markings before one gets more, so that a hard one does not starve the others.
  */
-public final class LinearTimeQuestions {
+public final class LinearTimeQuestions implements PathQuestions {
 
   private static final long FIRST_MARKINGS = 20_000;
   private static final long MARKINGS_FACTOR = 8;
@@ -46,6 +46,7 @@ public final class LinearTimeQuestions {
   private final SearchRequest base;
   private final Simplification simplification;
   private final List<Asked> open = new ArrayList<>();
+  private String obstacle;
   private final Techniques techniques;
   private boolean wantsLassos;
 
@@ -83,16 +84,12 @@ public final class LinearTimeQuestions {
     return this;
   }
 
-  /** One more question. */
+  @Override
   public void ask(String id, PathFormula formula) {
     open.add(new Asked(id, formula, formula.mapped(simplification::of).simplified()));
   }
 
-  /**
-   * Decides what can be decided within a time.
-   *
-   * @param listener is told the answer to each question that is decided
-   */
+  @Override
   public void decide(Duration time, Consumer<LinearTimeAnswer> listener) {
     RunControl whole = base.control().within(time);
     long begin = System.nanoTime();
@@ -147,20 +144,27 @@ public final class LinearTimeQuestions {
     }
   }
 
-  /** The questions that are still open. */
+  @Override
   public List<String> open() {
     return open.stream().map(Asked::id).toList();
+  }
+
+  @Override
+  public Optional<String> obstacle() {
+    return Optional.ofNullable(obstacle);
   }
 
   private Optional<LinearTimeAnswer> decided(Asked asked, long most, RunControl control) {
     try {
       return control.prepare(() -> searched(asked, most, control));
-    } catch (StoppedException
-        | LayoutExceededException
+    } catch (StoppedException e) {
+      return Optional.empty();
+    } catch (LayoutExceededException
         | TokenLimitException
         | ArithmeticException
         | IllegalArgumentException e) {
-      return Optional.empty(); // the automaton or a number is too large, or time is up
+      obstacle = e.getMessage(); // the automaton or a number
+      return Optional.empty();
     }
   }
 

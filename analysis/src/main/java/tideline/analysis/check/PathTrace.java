@@ -1,49 +1,43 @@
 package tideline.analysis.check;
 
 import java.util.Arrays;
-import tideline.net.firing.Covering;
+import tideline.model.StepRules;
 import tideline.net.ltl.Lasso;
-import tideline.net.model.Net;
-import tideline.net.property.PlainEvaluation;
 
 /**
- * A path that goes on for ever, or ends in a deadlock, as it was replayed on a net.
+ * A path that goes on for ever, or ends in a deadlock, as it was replayed on a model.
  *
- * @param stem transitions from the initial marking on
- * @param loop transitions that lead from the end of the stem back there; none if the path ends in a
+ * @param stem events from the initial state on
+ * @param loop events that lead from the end of the stem back there; none if the path ends in a
  *     deadlock or may go on in any way
  */
-public record PathTrace(Net net, int[] stem, int[] loop) {
+public record PathTrace(StepRules rules, int[] stem, int[] loop) {
 
   /**
-   * Replays a lasso with the plain firing rule.
+   * Replays a lasso step by step.
    *
-   * @throws IllegalStateException if it is none of the net
+   * @throws IllegalStateException if it is none of the model
    */
-  public static PathTrace replayed(Net net, Lasso lasso) {
-    long[] turn = played(net, net.initialMarking(), lasso.stem());
-    long[] back = played(net, turn, lasso.loop());
+  public static PathTrace replayed(StepRules rules, Lasso lasso) {
+    long[] turn = played(rules, rules.initial(), lasso.stem());
+    long[] back = played(rules, turn, lasso.loop());
     if (!Arrays.equals(turn, back)) {
-      throw new IllegalStateException("the loop does not lead back: " + Arrays.toString(back));
+      throw new IllegalStateException("the loop does not lead back: " + rules.describe(back));
     }
-    PlainEvaluation rule = new PlainEvaluation(net);
     boolean hasToEnd = lasso.loop().length == 0 && !lasso.isOpen();
-    for (int t = 0; hasToEnd && t < net.transitions(); t++) {
-      if (rule.isEnabled(t, turn)) {
-        throw new IllegalStateException("the path ends where it could go on");
-      }
+    if (hasToEnd && rules.enabled(turn).length > 0) {
+      throw new IllegalStateException("the path ends where it could go on");
     }
-    return new PathTrace(net, lasso.stem(), lasso.loop());
+    return new PathTrace(rules, lasso.stem(), lasso.loop());
   }
 
-  private static long[] played(Net net, long[] from, int[] transitions) {
-    PlainEvaluation rule = new PlainEvaluation(net);
+  private static long[] played(StepRules rules, long[] from, int[] events) {
     long[] now = from;
-    for (int t : transitions) {
-      if (!rule.isEnabled(t, now)) {
-        throw new IllegalStateException(net.transitionId(t) + " is not enabled");
+    for (int event : events) {
+      if (!rules.isEnabled(event, now)) {
+        throw new IllegalStateException(rules.eventId(event) + " is not enabled");
       }
-      now = Covering.fired(net, now, t);
+      now = rules.fired(now, event);
     }
     return now;
   }

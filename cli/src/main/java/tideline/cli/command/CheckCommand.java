@@ -4,9 +4,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -21,9 +19,6 @@ import tideline.analysis.check.DeadlockList;
 import tideline.analysis.check.Finding;
 import tideline.analysis.check.FoundDeadlock;
 import tideline.analysis.check.Investigation;
-import tideline.analysis.check.LinearTimeAnswer;
-import tideline.analysis.check.LinearTimeQuestions;
-import tideline.analysis.check.PathTrace;
 import tideline.analysis.check.Portfolio;
 import tideline.analysis.check.ReducedVerification;
 import tideline.analysis.check.Techniques;
@@ -53,7 +48,6 @@ import tideline.cli.run.InputException;
 import tideline.cli.run.Session;
 import tideline.cli.terminal.Terminal;
 import tideline.model.Model;
-import tideline.net.model.Net;
 import tideline.source.Document;
 import tideline.source.Unfold;
 
@@ -199,26 +193,32 @@ public final class CheckCommand implements Callable<Integer> {
     Investigation investigation =
         new Investigation(request.model().steps(), asked.properties(), this::announce);
     long begin = System.nanoTime();
-    SearchOutcome outcome = outcome(investigation, method, request);
-    List<CheckReport.PathFinding> paths = paths(asked, request);
+    SearchOutcome others = outcome(investigation, method, request);
+    PathCheck paths = paths(asked, request);
+    SearchOutcome outcome =
+        asked.linearTime().isEmpty()
+            ? others
+            : paths.together(others, asked.properties().isEmpty());
     Duration time = Duration.ofNanos(System.nanoTime() - begin);
     List<Finding> findings = findings(investigation.answers(), request, notes);
     new TraceFiles(trace, terminal)
         .write(
             findings.stream().map(f -> f.answer().property().id()).toList(),
             findings.stream().map(Finding::trace).toList());
-    boolean isSettled =
-        investigation.isSettled() && paths.stream().allMatch(p -> p.answer().isKnown());
+    boolean isSettled = investigation.isSettled() && paths.isSettled();
     Completeness completeness = isSettled ? Completeness.COMPLETE : unsettled(outcome);
     if (!isSettled) {
-      long open =
-          findings.stream().filter(f -> !f.answer().isKnown()).count()
-              + paths.stream().filter(p -> !p.answer().isKnown()).count();
-      Advice.add(request, method, outcome, time, open, findings.size() + paths.size());
+      long open = findings.stream().filter(f -> !f.answer().isKnown()).count() + paths.open();
+      int all = findings.size() + paths.findings().size();
+      if (investigation.isSettled()) {
+        Advice.addAboutPaths(request, method, outcome, time, open, all);
+      } else {
+        Advice.add(request, method, outcome, time, open, all);
+      }
     }
     ExploreReport search = search(imported, method, request, outcome, completeness, time);
-    reports.write(new CheckReport(search, findings, paths, List.of(), notes), terminal);
-    return exitCode(findings, paths);
+    reports.write(new CheckReport(search, findings, paths.findings(), List.of(), notes), terminal);
+    return exitCode(findings, paths.findings());
   }
 
   /** Everything that may help, or the method that was chosen by hand. */
@@ -249,29 +249,16 @@ public final class CheckCommand implements Callable<Integer> {
     return limits.timeout().map(t -> t.minus(Environment.sinceProcessStart())).orElse(FOREVER);
   }
 
-  private List<CheckReport.PathFinding> paths(AskedQuestions asked, SearchRequest request) {
+  private PathCheck paths(AskedQuestions asked, SearchRequest request) {
+    PathCheck paths = new PathCheck(request, Techniques.without(without), !noTrace);
     if (asked.linearTime().isEmpty()) {
-      return List.of();
+      return paths;
     }
     if (methods.isByHand()) {
       throw wrong("formulas of linear time have a search of their own: leave out --method");
     }
-    Net net = request.model().requiredNet("a formula of linear time");
-    LinearTimeQuestions questions =
-        new LinearTimeQuestions(net, request, Techniques.without(without));
-    asked.linearTime().forEach(q -> questions.ask(q.id(), q.formula()));
-    Map<String, LinearTimeAnswer> known = new HashMap<>();
-    (noTrace ? questions : questions.withLassos())
-        .decide(left(), answer -> known.put(answer.id(), answer));
-    List<CheckReport.PathFinding> all = new ArrayList<>();
-    for (AskedQuestions.LinearTime question : asked.linearTime()) {
-      LinearTimeAnswer answer =
-          known.getOrDefault(question.id(), LinearTimeAnswer.unknown(question.id()));
-      Optional<PathTrace> shown =
-          noTrace ? Optional.empty() : answer.lasso().map(l -> PathTrace.replayed(net, l));
-      all.add(new CheckReport.PathFinding(answer, shown));
-    }
-    return all;
+    paths.decide(asked.linearTime(), left());
+    return paths;
   }
 
   /** Some question is open: all states were looked at, unless one was missed, or only a part. */

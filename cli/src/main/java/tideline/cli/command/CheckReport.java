@@ -89,7 +89,7 @@ record CheckReport(
       throws IOException {
     object.key(key).beginArray();
     for (int t : list) {
-      object.value(trace.net().transitionId(t));
+      object.value(trace.rules().eventId(t));
     }
     object.endArray();
   }
@@ -172,7 +172,7 @@ record CheckReport(
 
   private static void steps(PathTrace trace, int[] list, Appendable out) throws IOException {
     for (int i = 0; i < Math.min(list.length, MOST_STEPS); i++) {
-      out.append("  ").append(trace.net().transitionId(list[i])).append('\n');
+      out.append("  ").append(trace.rules().eventId(list[i])).append('\n');
     }
     if (list.length > MOST_STEPS) {
       out.append("  and ").append(Figures.counted(list.length - MOST_STEPS, "more step"));

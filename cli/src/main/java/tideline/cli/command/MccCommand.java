@@ -22,12 +22,12 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import tideline.analysis.check.Answer;
-import tideline.analysis.check.ColouredPaths;
 import tideline.analysis.check.ColouredQuestions;
 import tideline.analysis.check.Investigation;
 import tideline.analysis.check.LargestMarkings;
 import tideline.analysis.check.LinearTimeAnswer;
 import tideline.analysis.check.LinearTimeQuestions;
+import tideline.analysis.check.ModelPaths;
 import tideline.analysis.check.Portfolio;
 import tideline.analysis.run.RunControl;
 import tideline.analysis.run.SearchRequest;
@@ -190,7 +190,7 @@ public final class MccCommand implements Callable<Integer> {
     SearchRequest base = base(imported, Unfold.never(), session);
     Duration left = usable.minus(Environment.sinceProcessStart());
     if (LINEAR_TIME.contains(examination)) {
-      ColouredPaths paths = new ColouredPaths(base);
+      ModelPaths paths = new ModelPaths(base);
       linearTime(base.model().names(), examination, paths::ask);
       paths.decide(left, this::print);
       paths.open().forEach(this::notFoundOut);

@@ -102,6 +102,42 @@ final class NaiveGraph {
 
   /** Whether all maximal paths from the first state meet the goal. */
   boolean inevitably(Predicate<Integer> goal) {
+    return inevitable(goal).get(0);
+  }
+
+  /** Whether all maximal paths meet the goal again and again, or end in it. */
+  boolean againAndAgain(Predicate<Integer> goal) {
+    return inevitable(goal).cardinality() == size();
+  }
+
+  /** Whether wherever one thing holds, all maximal paths from there meet the other. */
+  boolean leadsTo(Predicate<Integer> one, Predicate<Integer> other) {
+    BitSet sure = inevitable(other);
+    return IntStream.range(0, size()).allMatch(s -> !one.test(s) || sure.get(s));
+  }
+
+  /** Whether all maximal paths meet nothing but the goal from some state on. */
+  boolean inTheEnd(Predicate<Integer> goal) {
+    return IntStream.range(0, size())
+        .filter(s -> !goal.test(s))
+        .noneMatch(s -> isDeadlock(s) || after(s).get(s));
+  }
+
+  /** The states that one or more steps lead to. */
+  private BitSet after(int from) {
+    BitSet met = new BitSet();
+    List<Integer> open = new ArrayList<>(successors.get(from));
+    while (!open.isEmpty()) {
+      int s = open.remove(open.size() - 1);
+      if (!met.get(s)) {
+        met.set(s);
+        open.addAll(successors.get(s));
+      }
+    }
+    return met;
+  }
+
+  private BitSet inevitable(Predicate<Integer> goal) {
     BitSet set = new BitSet();
     boolean grows = true;
     while (grows) {
@@ -115,6 +151,6 @@ final class NaiveGraph {
         }
       }
     }
-    return set.get(0);
+    return set;
   }
 }

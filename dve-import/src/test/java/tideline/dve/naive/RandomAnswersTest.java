@@ -174,15 +174,15 @@ class RandomAnswersTest {
     boolean dead = graph.possibly(graph::isDeadlock);
     all.add(new Asked("EF deadlock", verdict(dead)));
     for (int k = 0; k < 4; k++) {
-      Atom one = Atom.of(graph, random);
-      Atom two = Atom.of(graph, random);
+      RandomAtom one = RandomAtom.of(graph, random);
+      RandomAtom two = RandomAtom.of(graph, random);
       boolean both = graph.possibly(s -> one.holds(graph, s) && two.holds(graph, s));
       all.add(new Asked("EF (" + one + " and " + two + ")", verdict(both)));
       boolean never = !graph.possibly(s -> !one.holds(graph, s) && !two.holds(graph, s));
       all.add(new Asked("AG (" + one + " or " + two + ")", verdict(never)));
       boolean stuck = graph.possibly(s -> graph.isDeadlock(s) && one.holds(graph, s));
       all.add(new Asked("EF (deadlock and " + one + ")", verdict(stuck)));
-      all.add(new Asked("bound(" + one.quoted() + ")", "" + graph.most(one.name)));
+      all.add(new Asked("bound(" + one.quoted() + ")", "" + graph.most(one.name())));
     }
     boolean live = !graph.possibly(graph::isDeadlock);
     all.add(new Asked("AG !deadlock", verdict(live)));
@@ -190,43 +190,12 @@ class RandomAnswersTest {
   }
 
   private static List<Asked> paths(NaiveGraph graph, Random random) {
-    Atom one = Atom.of(graph, random);
+    RandomAtom one = RandomAtom.of(graph, random);
     boolean sure = graph.inevitably(s -> one.holds(graph, s));
     return List.of(new Asked("AF " + one, verdict(sure)));
   }
 
   private static String verdict(boolean holds) {
     return holds ? "TRUE" : "FALSE";
-  }
-
-  /** Something that is said about a number. */
-  private record Atom(String name, String comparison, long number) {
-
-    static Atom of(NaiveGraph graph, Random random) {
-      List<String> names = List.copyOf(graph.values(0).keySet());
-      String name = names.get(random.nextInt(names.size()));
-      long value = graph.values(random.nextInt(graph.size())).get(name);
-      long number = Math.max(0, value + random.nextInt(3) - 1);
-      return new Atom(name, List.of("<=", ">=", "=", "!=").get(random.nextInt(4)), number);
-    }
-
-    String quoted() {
-      return '"' + name + '"';
-    }
-
-    boolean holds(NaiveGraph graph, int state) {
-      int sign = Long.compare(graph.values(state).get(name), number);
-      return switch (comparison) {
-        case "<=" -> sign <= 0;
-        case ">=" -> sign >= 0;
-        case "=" -> sign == 0;
-        default -> sign != 0;
-      };
-    }
-
-    @Override
-    public String toString() {
-      return quoted() + " " + comparison + " " + number;
-    }
   }
 }

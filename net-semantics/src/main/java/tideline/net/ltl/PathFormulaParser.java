@@ -21,8 +21,8 @@ import tideline.net.property.Property;
  * unary       = ( "!" | "not" | "X" | "F" | "G" ) unary | "(" formula ")" | atom
  * </pre>
  *
- * <p>An atom is one of {@link FormulaParser}, or the name of a place that is to be marked; it ends
- * where one of the words above, or a closing parenthesis that is not its own, comes next.
+ * <p>An atom is one of {@link FormulaParser}; it ends where one of the words above, or a closing
+ * parenthesis that is not its own, comes next.
  */
 public final class PathFormulaParser {
 
@@ -144,8 +144,7 @@ public final class PathFormulaParser {
     Formula formula;
     if (piece.strip().equals("deadlock")) {
       formula = new Formula.Deadlock();
-    } else if (FormulaParser.parse(isName(piece) ? piece + " >= 1" : piece, names)
-            instanceof Property.Holds holds
+    } else if (FormulaParser.parse(piece, names) instanceof Property.Holds holds
         && holds.formula().isTimeless()) {
       formula = holds.formula();
     } else {
@@ -153,18 +152,6 @@ public final class PathFormulaParser {
     }
     at = end;
     return new PathFormula.Now(formula);
-  }
-
-  /** Whether the atom is a bare name: it asks whether that place is marked. */
-  private static boolean isName(String piece) {
-    String word = piece.strip();
-    if (word.equals("true") || word.equals("false")) {
-      return false;
-    }
-    boolean isQuoted = word.length() > 1 && word.startsWith("\"") && word.endsWith("\"");
-    return isQuoted
-        ? word.indexOf('"', 1) == word.length() - 1
-        : word.chars().allMatch(c -> isWordCharacter((char) c));
   }
 
   /** Where the atom, or the formula in parentheses, that begins here ends; blanks left out. */

@@ -24,13 +24,18 @@ import tideline.net.property.Formula.Quantifier;
  *             | "(" formula ")" | atom
  * atom        = "true" | "false" | "deadlock" | "fireable" "(" name { "," name } ")"
  *             | sum ( "&lt;=" | "&lt;" | "&gt;=" | "&gt;" | "=" | "!=" ) sum
+ *             | name
  * sum         = [ "-" ] term { ( "+" | "-" ) term }
  * term        = number | [ number "*" ] ( name | "(" sum ")" )
  * </pre>
+ *
+ * <p>A name alone says that the place holds at least one token.
  */
 public final class FormulaParser {
 
   private static final int DEEPEST = 500;
+
+  private static final LinearExpression ONE = LinearExpression.of(new TreeMap<>(), 1);
 
   private final FormulaTokens tokens;
   private final NodeNames names;
@@ -242,7 +247,11 @@ public final class FormulaParser {
     if (tokens.takeCall("fireable")) {
       return fireable();
     }
+    int from = tokens.position();
     LinearExpression left = sum();
+    if (tokens.tookName(from) && !tokens.startsComparison()) {
+      return Comparison.AT_LEAST.of(left, ONE);
+    }
     Comparison comparison = comparison();
     return comparison.of(left, sum());
   }

@@ -183,6 +183,38 @@ final class FormulaTokens {
     return word;
   }
 
+  /** Whether what was taken from a position on is one name, parentheses aside. */
+  boolean tookName(int from) {
+    int end = at;
+    try {
+      at = from;
+      while (take("(")) {
+        skipBlanks();
+      }
+      if (text.startsWith("\"", at)) {
+        quoted();
+      } else if (isNumber(text.substring(at, wordEnd()))) {
+        return false; // or no word at all
+      } else {
+        at = wordEnd();
+      }
+      while (at < end && take(")")) {
+        skipBlanks();
+      }
+      return at >= end;
+    } finally {
+      at = end;
+    }
+  }
+
+  /** Whether a sign comes next that compares two sums. */
+  boolean startsComparison() {
+    skipBlanks();
+    return at < text.length()
+        && "<>=!".indexOf(text.charAt(at)) >= 0
+        && !text.startsWith("<->", at);
+  }
+
   private String quoted() {
     StringBuilder name = new StringBuilder();
     int i = at + 1;

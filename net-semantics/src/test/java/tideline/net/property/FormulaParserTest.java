@@ -134,6 +134,24 @@ class FormulaParserTest {
     assertThat(shape(text)).isEqualTo(shape);
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      quoteCharacter = '`',
+      value = {
+        "a; [-a + 1 <= 0]",
+        "AG !(a && b); ALL GLOBALLY(not(and([-a + 1 <= 0] [-b + 1 <= 0])))",
+        "(a) -> ((b)); or(not([-a + 1 <= 0]) [-b + 1 <= 0])",
+        "a <-> \"to do\" = 0;"
+            + " or(and([-a + 1 <= 0] and([\"to do\" <= 0] [-\"to do\" <= 0]))"
+            + " and(not([-a + 1 <= 0]) not(and([\"to do\" <= 0] [-\"to do\" <= 0]))))",
+        "E(a U (\"q\\\"q\")); EXISTS UNTIL([-a + 1 <= 0] [-\"q\\\"q\" + 1 <= 0])",
+        "E or (a) + b >= 2; or([-E + 1 <= 0] [-a - b + 2 <= 0])"
+      })
+  void nameAloneSaysThatThePlaceIsMarked(String text, String shape) {
+    assertThat(shape(text)).isEqualTo(shape);
+  }
+
   @Test
   void namesThatAreNoWordsStandInQuotes() {
     assertThat(shape("\"to do\" <= 0")).isEqualTo("[\"to do\" <= 0]");
@@ -168,7 +186,10 @@ class FormulaParserTest {
       quoteCharacter = '`',
       value = {
         "AG (a <=); expected a place or a number at position 9; found ')'",
-        "a; expected a comparison: <=, <, >=, >, = or != at position 2; found the end",
+        "a + b; expected a comparison: <=, <, >=, >, = or != at position 6; found the end",
+        "2*a; expected a comparison: <=, <, >=, >, = or != at position 4; found the end",
+        "-a && b; expected a comparison: <=, <, >=, >, = or != at position 4; found '&'",
+        "3 -> a; expected a comparison: <=, <, >=, >, = or != at position 3; found '-'",
         "a <= 1 b; expected the end at position 8; found 'b'",
         "(a <= 1; expected ) at position 8; found the end",
         "E(a <= 1); expected U at position 9; found ')'",

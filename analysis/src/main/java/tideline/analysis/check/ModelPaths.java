@@ -8,36 +8,44 @@ import java.util.function.Consumer;
 import tideline.analysis.run.RunControl;
 import tideline.analysis.run.SearchRequest;
 import tideline.analysis.run.StoppedException;
+import tideline.model.Model;
+import tideline.model.StepRules;
 import tideline.net.coloured.direct.ColouredSystem;
 import tideline.net.explored.ColouredValuation;
 import tideline.net.firing.TokenLimitException;
+import tideline.net.ltl.Lasso;
 import tideline.net.ltl.LinearTimeCheck;
 import tideline.net.ltl.ObservedSystem;
 import tideline.net.ltl.PathFormula;
 import tideline.net.ltl.SearchLimit;
 import tideline.net.structure.PlaceBounds;
+import tideline.pivot.TransitionSystem;
 
 /**
- * Formulas of linear time about a coloured net that is too large to unfold: statements that the net
- * without colours decides become constants, the rest is searched on the net as it is.
+ * Formulas of linear time about any model, searched on its states as they are: a coloured net that
+ * is too large to unfold, a model that is no net. Of a coloured net, statements that the net
+ * without colours decides become constants before.
  */
-public final class ColouredPaths {
+public final class ModelPaths implements PathQuestions {
 
   private static final long FIRST_EXPANSIONS = 1_000;
   private static final long FACTOR = 8;
   private static final long MOST_EXPANSIONS = 1L << 33;
 
   private final SearchRequest base;
+  private final ObservedSystem system;
   private final Simplification simplification;
   private final List<Asked> open = new ArrayList<>();
+  private String obstacle;
 
   private record Asked(String id, PathFormula original, PathFormula formula) {}
 
   /**
-   * @param base the coloured net as it is, and the memory and control that are used
+   * @param base the model as it is, and the memory and control that are used
    */
-  public ColouredPaths(SearchRequest base) {
+  public ModelPaths(SearchRequest base) {
     this.base = base;
+    this.system = observed(base.model());
     this.simplification =
         base.model()
             .colourBlind()
@@ -49,21 +57,34 @@ public final class ColouredPaths {
             .orElseGet(() -> new Simplification(f -> false));
   }
 
-  /** One more question, in names of the coloured net. */
+  private static ObservedSystem observed(Model model) {
+    TransitionSystem system = model.system();
+    Optional<ColouredSystem> coloured = system.as(ColouredSystem.class);
+    StepRules rules = model.steps();
+    return new ObservedSystem(
+        system,
+        statements ->
+            coloured.isPresent()
+                ? new ColouredValuation(coloured.get(), statements)
+                : new PredicateValuation(rules, statements, system));
+  }
+
+  @Override
   public void ask(String id, PathFormula formula) {
     open.add(new Asked(id, formula, formula.mapped(simplification::of).simplified()));
   }
 
-  /** The questions that are still open. */
+  @Override
   public List<String> open() {
     return open.stream().map(Asked::id).toList();
   }
 
-  /**
-   * Decides what can be decided within a time.
-   *
-   * @param listener is told the answer to each question that is decided
-   */
+  @Override
+  public Optional<String> obstacle() {
+    return Optional.ofNullable(obstacle);
+  }
+
+  @Override
   public void decide(Duration time, Consumer<LinearTimeAnswer> listener) {
     RunControl whole = base.control().within(time);
     for (long most = FIRST_EXPANSIONS;
@@ -93,23 +114,23 @@ public final class ColouredPaths {
           asked.original.equals(asked.formula)
               ? List.of(Technique.EXPLICIT)
               : List.of(Technique.CPN_APPROX, Technique.EXPLICIT);
-      Verdict verdict = Verdict.of(outcome instanceof LinearTimeCheck.Outcome.Holds);
-      return Optional.of(new LinearTimeAnswer(asked.id, verdict, by, Optional.empty()));
-    } catch (StoppedException
-        | TokenLimitException
-        | ArithmeticException
-        | IllegalArgumentException e) {
-      return Optional.empty(); // the automaton or a number is too large, or time is up
+      Optional<Lasso> lasso =
+          outcome instanceof LinearTimeCheck.Outcome.Violated violated
+              ? Optional.of(violated.lasso())
+              : Optional.empty();
+      return Optional.of(new LinearTimeAnswer(asked.id, Verdict.of(lasso.isEmpty()), by, lasso));
+    } catch (StoppedException e) {
+      return Optional.empty();
+    } catch (TokenLimitException | ArithmeticException | IllegalArgumentException e) {
+      obstacle = e.getMessage(); // the automaton or a number
+      return Optional.empty();
     }
   }
 
   private LinearTimeCheck.Outcome searched(
       PathFormula formula, long expansions, RunControl control) {
-    ColouredSystem system = base.model().system().as(ColouredSystem.class).orElseThrow();
-    long bytes = 8L * system.words() + ColouredQuestions.BYTES_BESIDE_WORDS;
-    ObservedSystem observed =
-        new ObservedSystem(system, statements -> new ColouredValuation(system, statements));
-    return new LinearTimeCheck(observed, formula)
+    long bytes = 8L * system.system().words() + ColouredQuestions.BYTES_BESIDE_WORDS;
+    return new LinearTimeCheck(system, formula)
         .run(
             new SearchLimit(expansions, base.memoryBytes() / bytes), control.signal()::isRequested);
   }
