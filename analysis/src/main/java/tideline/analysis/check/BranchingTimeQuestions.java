@@ -32,6 +32,7 @@ final class BranchingTimeQuestions {
 
   private static final long FIRST_MARKINGS = 20_000;
   private static final long MARKINGS_FACTOR = 8;
+  private static final int MOST_TO_GLANCE_AT = 100;
 
   /** What a marking takes beside its words: its place in tables, verdicts, the path. */
   private static final long BYTES_BESIDE_WORDS = 120;
@@ -39,10 +40,14 @@ final class BranchingTimeQuestions {
   private final Investigation investigation;
   private final SearchRequest base;
   private final Techniques techniques;
-  private final Map<Goal.Paths, Asked> prepared = new IdentityHashMap<>();
+
+  /** A thread that was given up may still put something in. */
+  private final Map<Goal.Paths, Asked> prepared =
+      Collections.synchronizedMap(new IdentityHashMap<>());
 
   /** What all memory did not suffice for. */
-  private final Set<Goal> hopeless = Collections.newSetFromMap(new IdentityHashMap<>());
+  private final Set<Goal> hopeless =
+      Collections.synchronizedSet(Collections.newSetFromMap(new IdentityHashMap<>()));
 
   /**
    * @param base whose memory and control are used
@@ -55,11 +60,22 @@ final class BranchingTimeQuestions {
 
   private record Asked(PackedNet net, Formula formula, boolean isReduced) {}
 
+  /** Decides what few markings decide, unless there are so many formulas that it would last. */
+  void glance(Duration time) {
+    if (investigation.open(Goal.Paths.class).size() <= MOST_TO_GLANCE_AT) {
+      decide(time, FIRST_MARKINGS);
+    }
+  }
+
   /** Decides what can be decided within a time. */
   void decide(Duration time) {
+    decide(time, Long.MAX_VALUE / MARKINGS_FACTOR);
+  }
+
+  private void decide(Duration time, long last) {
     RunControl whole = base.control().within(time);
     long begin = System.nanoTime();
-    for (long most = FIRST_MARKINGS; most > 0 && !whole.isStopped(); most *= MARKINGS_FACTOR) {
+    for (long most = FIRST_MARKINGS; most <= last && !whole.isStopped(); most *= MARKINGS_FACTOR) {
       List<Goal.Paths> open =
           investigation.open(Goal.Paths.class).stream().filter(g -> !hopeless.contains(g)).toList();
       int left = open.size();

@@ -6,9 +6,12 @@ import java.util.BitSet;
 import java.util.EnumSet;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import tideline.analysis.outcome.RunEnding;
 import tideline.analysis.run.RunControl;
 import tideline.analysis.run.SearchRequest;
@@ -35,6 +38,8 @@ public final class LinearTimeQuestions implements PathQuestions {
 
   private static final long FIRST_MARKINGS = 20_000;
   private static final long MARKINGS_FACTOR = 8;
+  private static final double WORDS_SHARE = 0.15;
+  private static final double GLANCE_SHARE = 0.2;
 
   /** More than can be numbered. */
   private static final long MOST_MARKINGS = 1L << 35;
@@ -44,9 +49,12 @@ public final class LinearTimeQuestions implements PathQuestions {
 
   private final Net net;
   private final SearchRequest base;
-  private final Simplification simplification;
   private final List<Asked> open = new ArrayList<>();
   private String obstacle;
+
+  /** By the name of the question; a thread that was given up may still put something in. */
+  private final Map<String, Prepared> preparedOf = new ConcurrentHashMap<>();
+
   private final Techniques techniques;
   private boolean wantsLassos;
 
@@ -64,17 +72,15 @@ public final class LinearTimeQuestions implements PathQuestions {
     this.net = net;
     this.base = base;
     this.techniques = techniques;
-    if (techniques.has(Technique.QUERY_REDUCTION)) {
-      PlaceBounds bounds = base.control().prepare(() -> PlaceBounds.of(net));
-      simplification = Simplification.byBounds(new Intervals(bounds));
-    } else {
-      simplification = new Simplification(f -> false);
-    }
   }
 
   private record Asked(String id, PathFormula original, PathFormula formula) {
     boolean isSimplified() {
       return !original.equals(formula);
+    }
+
+    Asked mapped(UnaryOperator<Formula> statements) {
+      return new Asked(id, original, formula.mapped(statements).simplified());
     }
   }
 
@@ -86,33 +92,72 @@ public final class LinearTimeQuestions implements PathQuestions {
 
   @Override
   public void ask(String id, PathFormula formula) {
-    open.add(new Asked(id, formula, formula.mapped(simplification::of).simplified()));
+    open.add(new Asked(id, formula, formula.simplified()));
   }
 
   @Override
   public void decide(Duration time, Consumer<LinearTimeAnswer> listener) {
     RunControl whole = base.control().within(time);
     long begin = System.nanoTime();
-    reachability(time, listener);
-    for (long most = FIRST_MARKINGS;
-        most < MOST_MARKINGS
-            && techniques.has(Technique.EXPLICIT)
-            && !open.isEmpty()
-            && !whole.isStopped();
+    simplify(whole.within(part(time, WORDS_SHARE)));
+    if (hasRounds()) {
+      round(FIRST_MARKINGS, part(time, GLANCE_SHARE), whole, listener);
+    }
+    reachability(time.minusNanos(System.nanoTime() - begin), listener);
+    for (long most = FIRST_MARKINGS * MARKINGS_FACTOR;
+        most < MOST_MARKINGS && hasRounds() && !whole.isStopped();
         most *= MARKINGS_FACTOR) {
-      int left = open.size();
-      for (Iterator<Asked> each = open.iterator(); each.hasNext() && !whole.isStopped(); left--) {
-        Asked asked = each.next();
-        long millis = time.minusNanos(System.nanoTime() - begin).toMillis() / (2L * left) + 50;
-        Optional<LinearTimeAnswer> answer =
-            decided(asked, most, whole.within(Duration.ofMillis(millis)));
-        if (answer.isPresent()) {
-          listener.accept(answer.get());
-          each.remove();
-        }
-      }
+      round(most, time.minusNanos(System.nanoTime() - begin), whole, listener);
     }
     whole.stop(RunEnding.answered());
+  }
+
+  private boolean hasRounds() {
+    return techniques.has(Technique.EXPLICIT) && !open.isEmpty();
+  }
+
+  private static Duration part(Duration time, double share) {
+    return Duration.ofMillis((long) (time.toMillis() * share));
+  }
+
+  /** Puts what is open in simpler words. */
+  private void simplify(RunControl control) {
+    List<Formula> statements =
+        open.stream().flatMap(asked -> asked.formula.statements().stream()).toList();
+    List<Asked> simpler = new ArrayList<>(open);
+    try {
+      Simplification simplification =
+          base.control()
+              .prepare(
+                  () -> techniques.simplification(net, statements, control.signal()::isRequested));
+      base.control()
+          .prepare(
+              () -> {
+                simpler.replaceAll(asked -> asked.mapped(simplification::of));
+                return simpler;
+              });
+    } catch (StoppedException e) {
+      return; // the words stay as they are
+    }
+    open.clear();
+    open.addAll(simpler);
+  }
+
+  /** A share of the time for each question, and of the markings. */
+  private void round(
+      long most, Duration time, RunControl whole, Consumer<LinearTimeAnswer> listener) {
+    long begin = System.nanoTime();
+    int left = open.size();
+    for (Iterator<Asked> each = open.iterator(); each.hasNext() && !whole.isStopped(); left--) {
+      Asked asked = each.next();
+      long millis = time.minusNanos(System.nanoTime() - begin).toMillis() / (2L * left) + 50;
+      Optional<LinearTimeAnswer> answer =
+          decided(asked, most, whole.within(Duration.ofMillis(millis)));
+      if (answer.isPresent()) {
+        listener.accept(answer.get());
+        each.remove();
+      }
+    }
   }
 
   /** Statements that all markings have to satisfy are reachability, for which more is known. */
@@ -169,35 +214,48 @@ public final class LinearTimeQuestions implements PathQuestions {
   }
 
   private Optional<LinearTimeAnswer> searched(Asked asked, long most, RunControl control) {
-    PathFormula formula = asked.formula;
+    Prepared prepared = preparedOf.get(asked.id);
+    if (prepared == null) {
+      prepared = prepare(asked.formula, control);
+      preparedOf.put(asked.id, prepared);
+    }
     Set<Technique> used = EnumSet.of(Technique.EXPLICIT);
     if (asked.isSimplified()) {
       used.add(Technique.QUERY_REDUCTION);
     }
-    boolean isReducible =
-        formula.isStutterInvariant()
-            && formula.statements().stream().noneMatch(LinearTimeQuestions::asksForDeadlocks);
-    LinearTimeCheck.Outcome outcome;
-    if (isReducible) {
-      BitSet places = Reduction.placesOf(net, formula.statements());
-      Reduction reduction =
-          techniques.reduction(net, Question.LINEAR_TIME, places, control.signal()::isRequested);
-      if (reduction.isChanged()) {
-        used.add(Technique.STRUCTURAL_REDUCTION);
-      }
-      outcome = run(reduction.net(), formula.mapped(reduction::translated), most, control);
-      if (wantsLassos && outcome instanceof LinearTimeCheck.Outcome.Violated) {
-        outcome = run(net, formula, most, control);
-      }
-    } else {
-      outcome = run(net, formula, most, control);
+    if (prepared.isReduced) {
+      used.add(Technique.STRUCTURAL_REDUCTION);
+    }
+    LinearTimeCheck.Outcome outcome = run(prepared.net, prepared.formula, most, control);
+    if (wantsLassos && prepared.isReduced && outcome instanceof LinearTimeCheck.Outcome.Violated) {
+      outcome = run(packed(net), asked.formula, most, control);
     }
     return answer(asked.id, outcome, used);
   }
 
+  /** A question as it is asked of a net, which may be a smaller one. */
+  private record Prepared(PackedNet net, PathFormula formula, boolean isReduced) {}
+
+  private Prepared prepare(PathFormula formula, RunControl control) {
+    boolean isReducible =
+        formula.isStutterInvariant()
+            && formula.statements().stream().noneMatch(LinearTimeQuestions::asksForDeadlocks);
+    if (!isReducible) {
+      return new Prepared(packed(net), formula, false);
+    }
+    BitSet places = Reduction.placesOf(net, formula.statements());
+    Reduction reduction =
+        techniques.reduction(net, Question.LINEAR_TIME, places, control.signal()::isRequested);
+    PathFormula translated = formula.mapped(reduction::translated);
+    return new Prepared(packed(reduction.net()), translated, reduction.isChanged());
+  }
+
+  private static PackedNet packed(Net net) {
+    return PackedNet.of(net, PlaceBounds.of(net).toArray());
+  }
+
   private LinearTimeCheck.Outcome run(
-      Net searched, PathFormula formula, long most, RunControl control) {
-    PackedNet packed = PackedNet.of(searched, PlaceBounds.of(searched).toArray());
+      PackedNet packed, PathFormula formula, long most, RunControl control) {
     long affordable = base.memoryBytes() / (8L * packed.words() + BYTES_BESIDE_WORDS);
     return new LinearTimeCheck(packed, formula)
         .run(new SearchLimit(most, affordable), control.signal()::isRequested);

@@ -20,7 +20,7 @@ import tideline.bdd.reach.ReducedExplorer;
 import tideline.bdd.reach.ReducedResult;
 import tideline.bdd.reach.SymbolicOptions;
 import tideline.bdd.reach.SymbolicResult;
-import tideline.net.structure.PlaceBounds;
+import tideline.net.property.Formula;
 
 /**
  * Techniques after and beside each other until everything is decided or the time is used up: cheap
@@ -37,6 +37,8 @@ public final class Portfolio {
 
   private static final double SHORT_SHARE = 0.2;
   private static final double EQUATION_SHARE = 0.3;
+  private static final double WORDS_SHARE = 0.15;
+  private static final double GLANCE_SHARE = 0.15;
   private static final double BEHAVIOUR_SHARE = 0.3;
   private static final double DIAGRAM_SHARE = 0.8;
   private static final double COLOUR_BLIND_SHARE = 0.1;
@@ -126,6 +128,10 @@ public final class Portfolio {
     try (Walks walks = Walks.begin(investigation, threads, base.seed(), ended)) {
       Verification verification = new Verification(investigation);
       boolean isExplicit = techniques.has(Technique.EXPLICIT);
+      if (isExplicit) {
+        Duration share = Duration.ofMillis((long) (left().toMillis() * GLANCE_SHARE));
+        new BranchingTimeQuestions(investigation, base, techniques).glance(share);
+      }
       if (!investigation.isSettled() && shortStates > 0 && isExplicit) {
         verification.search(full, request(full, SHORT_SHARE).maxStates(shortStates).build());
       }
@@ -142,11 +148,18 @@ public final class Portfolio {
       return asked;
     }
     List<Goal> open = asked.open(Goal.class);
+    List<Formula> paths =
+        asked.open(Goal.Paths.class).stream()
+            .map(Goal.Paths::formula)
+            .map(Formula.class::cast)
+            .toList();
+    RunControl part = request(full, EQUATION_SHARE).build().control();
+    RunControl equation = request(full, WORDS_SHARE).build().control();
     try {
-      RunControl part = request(full, EQUATION_SHARE).build().control();
-      PlaceBounds bounds = part.prepare(() -> PlaceBounds.of(asked.net()));
-      Simplification simplification = Simplification.byBounds(new Intervals(bounds));
-      return Delegation.simplified(asked, open, simplification::of);
+      Simplification simplification =
+          part.prepare(
+              () -> techniques.simplification(asked.net(), paths, equation.signal()::isRequested));
+      return part.prepare(() -> Delegation.simplified(asked, open, simplification::of));
     } catch (StoppedException e) {
       return asked;
     }

@@ -27,8 +27,7 @@ final class Simplification {
 
   /** What proven bounds of places know. */
   static Simplification byBounds(Intervals intervals) {
-    return new Simplification(
-        f -> !intervals.isPossible(f.given(true)) && !intervals.isPossible(f.given(false)));
+    return new Simplification(f -> ImpossibleStatements.isBeyondBounds(intervals, f));
   }
 
   /** An equal formula. */
@@ -64,10 +63,14 @@ final class Simplification {
       return Formula.not(statement(n.inner()));
     }
     if (formula instanceof Formula.And a) {
-      return Formula.and(statements(a.parts()));
+      Formula all = Formula.and(statements(a.parts()));
+      return all instanceof Formula.And && isImpossible.test(all) ? Formula.FALSE : all;
     }
     if (formula instanceof Formula.Or o) {
-      return Formula.or(statements(o.parts()));
+      Formula some = Formula.or(statements(o.parts()));
+      return some instanceof Formula.Or && isImpossible.test(Formula.not(some))
+          ? Formula.TRUE
+          : some;
     }
     if (formula instanceof Formula.Constant) {
       return formula;

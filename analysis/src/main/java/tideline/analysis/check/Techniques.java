@@ -7,8 +7,10 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import tideline.net.model.Net;
+import tideline.net.property.Formula;
 import tideline.net.reduce.Question;
 import tideline.net.reduce.Reduction;
+import tideline.net.structure.PlaceBounds;
 
 /** The techniques that may be used: all, or all but some, to compare them. Immutable. */
 public final class Techniques {
@@ -63,5 +65,21 @@ public final class Techniques {
     return has(Technique.STRUCTURAL_REDUCTION)
         ? Reduction.of(net, question, places, stop)
         : Reduction.none(net, question, places);
+  }
+
+  /**
+   * What makes words simpler.
+   *
+   * @param asked formulas that will be simplified
+   * @param stop ends the search for what the state equation excludes
+   */
+  Simplification simplification(Net net, Collection<Formula> asked, BooleanSupplier stop) {
+    if (!has(Technique.QUERY_REDUCTION)) {
+      return new Simplification(f -> false);
+    }
+    PlaceBounds bounds = PlaceBounds.of(net);
+    return has(Technique.STATE_EQUATION) && !asked.isEmpty()
+        ? new Simplification(new ImpossibleStatements(net, bounds, asked, stop))
+        : Simplification.byBounds(new Intervals(bounds));
   }
 }

@@ -16,8 +16,9 @@ import tideline.net.work.Work;
  * transition in none of them fires finitely often in a bounded net and never in a reversible one; a
  * connected, live and bounded net is strongly connected; a marked graph is live if each circuit has
  * a token; extended free-choice nets are live exactly if every siphon holds a marked trap
- * (Commoner), and ordinary nets with that property have no deadlock; what is live and bounded among
- * them reaches the bounds of its P-invariants.
+ * (Commoner), nets of {@link AsymmetricChoice asymmetric choice} if it does, and ordinary nets with
+ * that property have no deadlock; what is live and bounded and of free choice reaches the bounds of
+ * its P-invariants.
  */
 final class BehaviourByStructure {
 
@@ -172,9 +173,12 @@ final class BehaviourByStructure {
     if (plain && netClass.stateMachine() && netClass.stronglyConnected()) {
       return Verdict.YES;
     }
-    return plain && netClass.extendedFreeChoice()
-        ? Siphons.siphonsHoldMarkedTraps(net, structure.siphons())
-        : Verdict.UNKNOWN;
+    boolean isFree = plain && netClass.extendedFreeChoice();
+    if (!isFree && !(plain && AsymmetricChoice.isIn(net))) {
+      return Verdict.UNKNOWN;
+    }
+    Verdict guarded = Siphons.siphonsHoldMarkedTraps(net, structure.siphons());
+    return isFree || guarded == Verdict.YES ? guarded : Verdict.UNKNOWN;
   }
 
   private Verdict reversibleByRules() {

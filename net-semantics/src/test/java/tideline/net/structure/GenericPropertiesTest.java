@@ -148,6 +148,43 @@ class GenericPropertiesTest {
     assertThat(decided.values()).hasSize(6).allMatch(count -> count > 100);
   }
 
+  /** Of rings that share something, each is free to go on at some places only. */
+  @Test
+  void provesThatNetsOfAsymmetricChoiceAreLive() {
+    int live = 0;
+    for (long seed = 0; seed < 3000; seed++) {
+      Net net = RandomNets.sharingRings(seed);
+      boolean isProven = GenericProperties.of(net).get(GenericProperty.LIVE) == Verdict.YES;
+      if (!isProven || NetClass.of(net).extendedFreeChoice()) {
+        continue;
+      }
+      NaiveStateSpace states = new NaiveStateSpace(net, 300);
+      for (int t = 0; t < net.transitions() && states.complete; t++) {
+        assertThat(states.isLive(t)).as("seed %d transition %d", seed, t).isTrue();
+      }
+      live += states.complete && AsymmetricChoice.isIn(net) ? 1 : 0;
+    }
+    assertThat(live).isGreaterThan(100);
+  }
+
+  /** Two rings exclude each other, so what needs both never fires, though no siphon gets empty. */
+  @Test
+  void doesNotTakeAnyOtherChoiceForAnAsymmetricOne() {
+    NetBuilder b = new NetBuilder("exclusion");
+    int lock = b.place("lock", 1);
+    for (int i = 0; i < 2; i++) {
+      int idle = b.place("idle" + i, 1);
+      int busy = b.place("busy" + i, 0);
+      int enter = b.transition("enter" + i);
+      int leave = b.transition("leave" + i);
+      b.input(idle, enter, 1).input(lock, enter, 1).output(enter, busy, 1);
+      b.input(busy, leave, 1).output(leave, lock, 1).output(leave, idle, 1);
+    }
+    int both = b.transition("both");
+    b.input(2, both, 1).input(4, both, 1).output(both, 2, 1).output(both, 4, 1);
+    assertThat(AsymmetricChoice.isIn(b.build())).isFalse();
+  }
+
   private static Net net(long seed) {
     return switch ((int) (seed % 4)) {
       case 0 -> RandomNets.loose(seed, 6, 5);

@@ -65,6 +65,37 @@ final class RandomNets {
     return b.build();
   }
 
+  /** Rings that take and give back what they share, with short cuts here and there. */
+  static Net sharingRings(long seed) {
+    Random random = new Random(seed);
+    NetBuilder b = new NetBuilder("rings-" + seed);
+    int shared = 1 + random.nextInt(2);
+    for (int r = 0; r < shared; r++) {
+      b.place("r" + r, random.nextInt(8) == 0 ? 0 : 1);
+    }
+    for (int m = random.nextInt(3); m >= 0; m--) {
+      int size = 2 + random.nextInt(3);
+      int first = b.places();
+      for (int i = 0; i < size; i++) {
+        b.place("m" + m + "_" + i, i == 0 ? 1 : 0);
+      }
+      for (int i = 0; i < size; i++) {
+        int t = b.transition("t" + b.transitions());
+        b.input(first + i, t, 1).output(t, first + (i + 1) % size, 1);
+        if (random.nextInt(3) == 0) {
+          int cut = b.transition("t" + b.transitions());
+          b.input(first + i, cut, 1).output(cut, first + random.nextInt(size), 1);
+        }
+      }
+      for (int r = 0; r < shared; r++) {
+        int ring = b.transitions() - 1;
+        input(b, r, ring - random.nextInt(size), 1);
+        output(b, ring - random.nextInt(size), r, 1);
+      }
+    }
+    return b.build();
+  }
+
   private static Net machines(long seed, boolean restricted) {
     Random random = new Random(seed);
     NetBuilder b = new NetBuilder("machines-" + seed);
