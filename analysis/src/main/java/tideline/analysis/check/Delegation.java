@@ -42,6 +42,13 @@ final class Delegation {
     }
     this.investigation =
         new Investigation(words.net, properties, answer -> tell(answer), new Parent());
+    for (int i = 0; i < goals.size(); i++) {
+      if (goals.get(i) instanceof Goal.Bound known) {
+        Goal.Bound own = (Goal.Bound) investigation.goals(i).get(0);
+        investigation.limited(own, known.limit(), Technique.STRUCTURAL);
+        investigation.met(own, known.most(), Technique.RANDOM_WALK);
+      }
+    }
   }
 
   /**
@@ -102,6 +109,16 @@ final class Delegation {
     @Override
     public boolean isLasting(int property) {
       return goals.get(property).isOpen();
+    }
+
+    @Override
+    public void met(int property, long value, Technique technique) {
+      asking.met((Goal.Bound) goals.get(property), value, technique);
+    }
+
+    @Override
+    public void limited(int property, long value, Technique technique) {
+      asking.limited((Goal.Bound) goals.get(property), value, technique);
     }
   }
 

@@ -22,4 +22,10 @@ interface Interest {
 
   /** Whether the answer is still wanted; once false, it stays so. */
   boolean isLasting(int property);
+
+  /** A marking was met where the sum of a property has a larger value than ever before. */
+  default void met(int property, long value, Technique technique) {}
+
+  /** The sum of a property was proven to stay below more than was known before. */
+  default void limited(int property, long value, Technique technique) {}
 }

@@ -180,9 +180,12 @@ public final class Investigation {
   /** A marking with this value was met. */
   public synchronized void met(Goal.Bound goal, long value, Technique technique) {
     if (goal.outcome == Outcome.OPEN && value >= goal.most) {
+      boolean isMore = value > goal.most;
       goal.most = value;
       if (value >= goal.limit) {
         decide(goal, Outcome.TRUE, technique, Optional.empty());
+      } else if (isMore) {
+        interest.met(property(goal), value, technique);
       }
     }
   }
@@ -193,8 +196,18 @@ public final class Investigation {
       goal.limit = value;
       if (goal.most >= value) {
         decide(goal, Outcome.TRUE, technique, Optional.empty());
+      } else {
+        interest.limited(property(goal), value, technique);
       }
     }
+  }
+
+  /** The one whose sum it is. */
+  private int property(Goal.Bound goal) {
+    return IntStream.range(0, answers.length)
+        .filter(i -> goals.get(i).contains(goal))
+        .findFirst()
+        .orElseThrow();
   }
 
   /** The goal stays without an answer: the value is no number of 64 bits. */

@@ -38,8 +38,8 @@ public final class LinearTimeQuestions implements PathQuestions {
 
   private static final long FIRST_MARKINGS = 20_000;
   private static final long MARKINGS_FACTOR = 8;
-  private static final double WORDS_SHARE = 0.15;
-  private static final double GLANCE_SHARE = 0.2;
+  private static final double WORDS_SHARE = 0.1;
+  private static final double GLANCE_SHARE = 0.6;
 
   /** More than can be numbered. */
   private static final long MOST_MARKINGS = 1L << 35;

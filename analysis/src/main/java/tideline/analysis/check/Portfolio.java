@@ -37,8 +37,8 @@ public final class Portfolio {
 
   private static final double SHORT_SHARE = 0.2;
   private static final double EQUATION_SHARE = 0.3;
-  private static final double WORDS_SHARE = 0.15;
-  private static final double GLANCE_SHARE = 0.15;
+  private static final double WORDS_SHARE = 0.1;
+  private static final double GLANCE_SHARE = 0.3;
   private static final double BEHAVIOUR_SHARE = 0.3;
   private static final double DIAGRAM_SHARE = 0.8;
   private static final double COLOUR_BLIND_SHARE = 0.1;
@@ -167,7 +167,9 @@ public final class Portfolio {
 
   private void reduced(Investigation investigation, Verification verification, Walks walks) {
     if (!investigation.isSettled() && techniques.has(Technique.STATE_EQUATION)) {
-      RunControl part = request(full, EQUATION_SHARE).build().control();
+      RunControl smaller = request(full, EQUATION_SHARE / 2).build().control();
+      prepared(smaller, () -> equationOfSmallerNets(investigation, smaller));
+      RunControl part = request(full, EQUATION_SHARE / 2).build().control();
       prepared(
           part,
           () -> new EquationArguments(investigation, walks, part.signal()::isRequested).apply());
@@ -192,6 +194,21 @@ public final class Portfolio {
       } finally {
         half.control().stop(RunEnding.answered());
         diagrams.close();
+      }
+    }
+  }
+
+  /** Programs are smaller where the net is, and walks along their solutions shorter. */
+  private void equationOfSmallerNets(Investigation investigation, RunControl part) {
+    ReducedSearches searches = new ReducedSearches(investigation, base, techniques);
+    int walkers = techniques.has(Technique.RANDOM_WALK) ? 1 : 0;
+    for (ReducedSearches.Group group : searches.together()) {
+      Investigation own = searches.prepare(group, part).investigation();
+      BooleanSupplier stop = part.signal()::isRequested;
+      if (own.net().transitions() < investigation.net().transitions() && !own.isSettled()) {
+        try (Walks walks = Walks.begin(own, walkers, base.seed(), stop)) {
+          new EquationArguments(own, walks, stop).apply();
+        }
       }
     }
   }
