@@ -16,7 +16,7 @@ import tideline.net.structure.PlaceBounds;
 final class EquationArguments {
 
   /** For one program. */
-  private static final long MILLIS_EACH = 2_000;
+  private static final long MILLIS_EACH = 4_000;
 
   /** Alternatives of a formula that are looked at, first few for all goals, then more. */
   private static final int[] PROGRAMS = {8, 200};

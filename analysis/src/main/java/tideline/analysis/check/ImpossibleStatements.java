@@ -23,7 +23,7 @@ import tideline.net.walk.Walker;
  */
 final class ImpossibleStatements implements Predicate<Formula> {
 
-  private static final long STEPS = 300_000;
+  private static final long STEPS = 100_000;
   private static final long MILLIS_EACH = 1_000;
 
   /** Alternatives of a statement that are looked at. */

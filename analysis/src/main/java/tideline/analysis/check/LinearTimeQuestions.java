@@ -99,7 +99,7 @@ public final class LinearTimeQuestions implements PathQuestions {
   public void decide(Duration time, Consumer<LinearTimeAnswer> listener) {
     RunControl whole = base.control().within(time);
     long begin = System.nanoTime();
-    simplify(whole.within(part(time, WORDS_SHARE)));
+    simplify(whole.within(part(time, WORDS_SHARE)), whole.within(part(time, 2 * WORDS_SHARE)));
     if (hasRounds()) {
       round(FIRST_MARKINGS, part(time, GLANCE_SHARE), whole, listener);
     }
@@ -120,27 +120,29 @@ public final class LinearTimeQuestions implements PathQuestions {
     return Duration.ofMillis((long) (time.toMillis() * share));
   }
 
-  /** Puts what is open in simpler words. */
-  private void simplify(RunControl control) {
+  /**
+   * Puts what is open in simpler words.
+   *
+   * @param equation ends the search for what the state equation excludes
+   * @param patience ends everything; then the words stay as they are
+   */
+  private void simplify(RunControl equation, RunControl patience) {
     List<Formula> statements =
         open.stream().flatMap(asked -> asked.formula.statements().stream()).toList();
-    List<Asked> simpler = new ArrayList<>(open);
+    List<Asked> asked = List.copyOf(open);
     try {
-      Simplification simplification =
-          base.control()
-              .prepare(
-                  () -> techniques.simplification(net, statements, control.signal()::isRequested));
-      base.control()
-          .prepare(
+      List<Asked> simpler =
+          patience.prepare(
               () -> {
-                simpler.replaceAll(asked -> asked.mapped(simplification::of));
-                return simpler;
+                Simplification simplification =
+                    techniques.simplification(net, statements, equation.signal()::isRequested);
+                return asked.stream().map(one -> one.mapped(simplification::of)).toList();
               });
+      open.clear();
+      open.addAll(simpler);
     } catch (StoppedException e) {
-      return; // the words stay as they are
+      // it would have saved time, not taken it
     }
-    open.clear();
-    open.addAll(simpler);
   }
 
   /** A share of the time for each question, and of the markings. */
