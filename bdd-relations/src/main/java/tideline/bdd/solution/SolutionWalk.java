@@ -1,12 +1,13 @@
 package tideline.bdd.solution;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import tideline.bdd.frozen.FrozenDiagram;
 import tideline.bdd.level.Level;
-import tideline.bdd.solution.SolutionDiagram.Layer;
 import tideline.net.polyhedral.LinearRow;
 
 /**
@@ -20,6 +21,7 @@ final class SolutionWalk {
   private static final int SCREEN = 1;
   private static final int ROWS = 2;
   private static final int CLOSED = -1;
+  private static final int[] NONE = {};
 
   /** How many words of a state take the room of a cell. */
   private static final int WORDS_PER_CELL = 4;
@@ -29,16 +31,16 @@ final class SolutionWalk {
   private final Screen screen;
   private final BooleanSupplier stop;
   private final long mostCells;
+  private final List<Layer> layers = new ArrayList<>();
   private long cells;
+
+  /** Those of the layer at hand. */
+  private StateIndex states;
 
   /** Where the rest of each row stands in a state of the layer at hand. */
   private final int[] slot;
 
-  /** The least and the most that the leaves to come can add to each row. */
-  private final long[] least;
-
-  private final long[] most;
-  private final int[] left;
+  private final Outlook outlook;
 
   /**
    * @param reduced the reachable markings of the reduced net
@@ -55,40 +57,70 @@ final class SolutionWalk {
     this.screen = screen;
     this.stop = stop;
     this.mostCells = mostCells;
-    int rows = system.rows.size();
-    slot = new int[rows];
+    slot = new int[system.rows.size()];
     Arrays.fill(slot, CLOSED);
-    least = new long[rows];
-    most = new long[rows];
-    left = new int[rows];
-    for (int r = 0; r < rows; r++) {
-      left[r] = system.leavesOf[r].length;
-      for (int leaf : system.leavesOf[r]) {
-        account(r, leaf, 1);
-      }
-    }
-  }
-
-  private void account(int row, int leaf, int sign) {
-    long reach = sign * system.factor(leaf, row) * system.leaves.get(leaf).bound;
-    least[row] += system.factor(leaf, row) < 0 ? reach : 0;
-    most[row] += system.factor(leaf, row) > 0 ? reach : 0;
+    outlook = new Outlook(system);
   }
 
   /** All solutions; empty if there is no room for them or the walk was stopped. */
   Optional<SolutionDiagram> walk(int[] items) {
-    Layer[] layers = new Layer[items.length];
-    StateIndex states = new StateIndex(ROWS);
+    states = new StateIndex(ROWS);
     states.number(new long[] {reduced.start(), 0});
-    for (int at = 0; at < items.length; at++) {
-      Step step = items[at] < 0 ? new LeafStep(-1 - items[at]) : new LevelStep(items[at]);
-      if (!step.run(states)) {
+    for (int item : items) {
+      if (!passes(item)) {
         return Optional.empty();
       }
-      layers[at] = step.layer();
+    }
+    return Optional.of(new SolutionDiagram(layers, states.size()));
+  }
+
+  private boolean passes(int item) {
+    if (item >= 0) {
+      return passes(new LevelStep(item));
+    }
+    int leaf = -1 - item;
+    return isByUnits(system.leaves.get(leaf)) ? passesByUnits(leaf) : passes(new LeafStep(leaf));
+  }
+
+  private boolean passes(Step step) {
+    boolean hasRoom = step.run(states);
+    if (hasRoom) {
+      layers.add(step.layer());
       states = step.next;
     }
-    return Optional.of(new SolutionDiagram(system, items, layers, states.size()));
+    return hasRoom;
+  }
+
+  /**
+   * Whether token by token takes less room than a cell for each value: not where a row ends, which
+   * leaves one value only. A screen wants values.
+   */
+  private boolean isByUnits(Leaf leaf) {
+    return screen == Screen.NONE
+        && leaf.bound > 2L * leaf.places.length
+        && outlook.leavesAllRowsOpen(leaf);
+  }
+
+  /** A layer for each place of a leaf. */
+  private boolean passesByUnits(int number) {
+    Leaf leaf = system.leaves.get(number);
+    boolean hasRoom = opens(leaf.rows);
+    for (int i = 0; i < leaf.places.length && hasRoom; i++) {
+      boolean isLast = i == leaf.places.length - 1;
+      hasRoom = passes(new UnitStep(leaf, i, isLast ? outlook.pass(number) : NONE));
+    }
+    return hasRoom;
+  }
+
+  /** Begins rows, in states that take the place of those at hand. */
+  private boolean opens(int[] rows) {
+    if (Arrays.stream(rows).noneMatch(r -> slot[r] == CLOSED)) {
+      return true;
+    }
+    OpenStep step = new OpenStep(rows);
+    boolean hasRoom = step.run(states);
+    states = step.next;
+    return hasRoom;
   }
 
   private long constant(int row) {
@@ -97,9 +129,11 @@ final class SolutionWalk {
 
   /** From one layer to the next. */
   private abstract class Step {
-    private final int[] before = slot.clone();
-    private final long[] from;
+    final int[] before = slot.clone();
+    final long[] from;
     final long[] to;
+    long low;
+    long high;
     final StateIndex next;
     private final IntArrayList first = new IntArrayList();
     private final IntArrayList codes = new IntArrayList();
@@ -172,7 +206,29 @@ final class SolutionWalk {
     }
 
     Layer layer() {
-      return new Layer(first, codes, downs);
+      return new CellLayer(leaf(), first, codes, downs);
+    }
+
+    /** The leaf that gets its values here; null if there is none. */
+    Leaf leaf() {
+      return null;
+    }
+
+    /** The values of one more step of a leaf that leave something for the leaves to come. */
+    void findRange(Leaf leaf, long multiple) {
+      low = 0;
+      high = leaf.bound;
+      for (int i = 0; i < leaf.rows.length; i++) {
+        int r = leaf.rows[i];
+        long factor = leaf.factors[i] * multiple;
+        long atLeast = rest(r) - outlook.most[r];
+        long atMost = rest(r) - outlook.least[r];
+        low = Math.max(low, factor > 0 ? ceiling(atLeast, factor) : ceiling(-atMost, -factor));
+        high =
+            Math.min(
+                high,
+                factor > 0 ? Math.floorDiv(atMost, factor) : Math.floorDiv(-atLeast, -factor));
+      }
     }
   }
 
@@ -224,26 +280,19 @@ final class SolutionWalk {
     private final Leaf leaf;
 
     LeafStep(int number) {
-      super(system.leaves.get(number).rows, lastOf(number));
+      super(system.leaves.get(number).rows, outlook.pass(number));
       this.number = number;
       leaf = system.leaves.get(number);
     }
 
     @Override
+    Leaf leaf() {
+      return leaf;
+    }
+
+    @Override
     void expand() {
-      long low = 0;
-      long high = leaf.bound;
-      for (int i = 0; i < leaf.rows.length; i++) {
-        int r = leaf.rows[i];
-        long factor = leaf.factors[i];
-        long atLeast = rest(r) - most[r];
-        long atMost = rest(r) - least[r];
-        low = Math.max(low, factor > 0 ? ceiling(atLeast, factor) : ceiling(-atMost, -factor));
-        high =
-            Math.min(
-                high,
-                factor > 0 ? Math.floorDiv(atMost, factor) : Math.floorDiv(-atLeast, -factor));
-      }
+      findRange(leaf, 1);
       for (long value = low; value <= high && cells <= mostCells; value++) {
         to[SCREEN] = SolutionWalk.this.screen.next(screen(), number, value);
         if (to[SCREEN] != Screen.REJECTED && subtract(value)) {
@@ -269,19 +318,64 @@ final class SolutionWalk {
     }
   }
 
-  private static long ceiling(long a, long b) {
-    return -Math.floorDiv(-a, b);
+  /** Begins rows and does nothing else; makes no layer. */
+  private final class OpenStep extends Step {
+    private final int[] rows;
+
+    OpenStep(int[] opened) {
+      super(opened, NONE);
+      rows = Arrays.stream(opened).filter(r -> before[r] == CLOSED).toArray();
+    }
+
+    @Override
+    void expand() {
+      for (int r : rows) {
+        to[slot[r]] = constant(r);
+      }
+      next.number(to); // the same as before, since no two states become one
+      cells += to.length / WORDS_PER_CELL;
+    }
   }
 
-  /** The rows that end with a leaf; the leaf no longer counts among those to come. */
-  private int[] lastOf(int number) {
-    IntArrayList closed = new IntArrayList();
-    for (int r : system.leaves.get(number).rows) {
-      account(r, number, -1);
-      if (--left[r] == 0) {
-        closed.add(r);
-      }
+  /** Gives a place of a leaf its tokens one by one; its rows are under way. */
+  private final class UnitStep extends Step {
+    private final Leaf leaf;
+    private final int index;
+    private final long[] taken;
+    private final IntArrayList enough = new IntArrayList();
+    private final IntArrayList more = new IntArrayList();
+
+    UnitStep(Leaf leaf, int index, int[] closed) {
+      super(NONE, closed);
+      this.leaf = leaf;
+      this.index = index;
+      taken = new long[from.length];
     }
-    return closed.toIntArray();
+
+    @Override
+    void expand() {
+      findRange(leaf, leaf.multiples[index]);
+      boolean isPossible = low <= high;
+      enough.add(isPossible && low == 0 ? next.number(to) : UnitLayer.NOWHERE);
+      more.add(isPossible && high > 0 ? take() : UnitLayer.NOWHERE);
+      cells += 2 + to.length / WORDS_PER_CELL;
+    }
+
+    private int take() {
+      System.arraycopy(from, 0, taken, 0, from.length);
+      for (int i = 0; i < leaf.rows.length; i++) {
+        taken[before[leaf.rows[i]]] -= leaf.factors[i] * leaf.multiples[index];
+      }
+      return states.number(taken);
+    }
+
+    @Override
+    Layer layer() {
+      return new UnitLayer(leaf.places[index], enough, more);
+    }
+  }
+
+  private static long ceiling(long a, long b) {
+    return -Math.floorDiv(-a, b);
   }
 }
