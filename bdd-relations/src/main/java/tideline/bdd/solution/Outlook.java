@@ -35,16 +35,6 @@ final class Outlook {
     most[row] += system.factor(leaf, row) > 0 ? reach : 0;
   }
 
-  /** Whether no row ends with a leaf that is still to come. */
-  boolean leavesAllRowsOpen(Leaf leaf) {
-    for (int r : leaf.rows) {
-      if (left[r] == 1) {
-        return false;
-      }
-    }
-    return true;
-  }
-
   /** The leaf no longer counts among those to come; answers the rows that end with it. */
   int[] pass(int leaf) {
     IntArrayList closed = new IntArrayList();
@@ -55,5 +45,10 @@ final class Outlook {
       }
     }
     return closed.toIntArray();
+  }
+
+  /** The least number that is not less than the quotient. */
+  static long ceiling(long a, long b) {
+    return -Math.floorDiv(-a, b);
   }
 }

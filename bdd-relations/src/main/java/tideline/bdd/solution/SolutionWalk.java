@@ -23,6 +23,9 @@ final class SolutionWalk {
   private static final int CLOSED = -1;
   private static final int[] NONE = {};
 
+  /** So many values for each place are usually worth being counted up to. */
+  static final long MANY_VALUES = 8;
+
   /** How many words of a state take the room of a cell. */
   private static final int WORDS_PER_CELL = 4;
 
@@ -31,6 +34,7 @@ final class SolutionWalk {
   private final Screen screen;
   private final BooleanSupplier stop;
   private final long mostCells;
+  private final long manyValues;
   private final List<Layer> layers = new ArrayList<>();
   private long cells;
 
@@ -45,18 +49,21 @@ final class SolutionWalk {
   /**
    * @param reduced the reachable markings of the reduced net
    * @param mostCells the walk is given up beyond that
+   * @param manyValues for each place of a leaf, from which on they are counted up to
    */
   SolutionWalk(
       LeafSystem system,
       FrozenDiagram reduced,
       Screen screen,
       BooleanSupplier stop,
-      long mostCells) {
+      long mostCells,
+      long manyValues) {
     this.system = system;
     this.reduced = reduced;
     this.screen = screen;
     this.stop = stop;
     this.mostCells = mostCells;
+    this.manyValues = manyValues;
     slot = new int[system.rows.size()];
     Arrays.fill(slot, CLOSED);
     outlook = new Outlook(system);
@@ -78,8 +85,14 @@ final class SolutionWalk {
     if (item >= 0) {
       return passes(new LevelStep(item));
     }
-    int leaf = -1 - item;
-    return isByUnits(system.leaves.get(leaf)) ? passesByUnits(leaf) : passes(new LeafStep(leaf));
+    Leaf leaf = system.leaves.get(-1 - item);
+    int[] closed = outlook.pass(-1 - item);
+    boolean hasOneValue = closed.length > 0;
+    if (screen != Screen.NONE || hasOneValue || leaf.bound <= manyValues * leaf.places.length) {
+      return passes(new LeafStep(-1 - item, closed));
+    }
+    return opens(leaf.rows)
+        && (isByUnits(leaf) ? passesByUnits(leaf) : passes(new LeafStep(-1 - item, closed)));
   }
 
   private boolean passes(Step step) {
@@ -92,22 +105,21 @@ final class SolutionWalk {
   }
 
   /**
-   * Whether token by token takes less room than a cell for each value: not where a row ends, which
-   * leaves one value only. A screen wants values.
+   * Whether token by token takes less room than a cell for each value: where there are many values,
+   * and not many steps to the first of them.
    */
   private boolean isByUnits(Leaf leaf) {
-    return screen == Screen.NONE
-        && leaf.bound > 2L * leaf.places.length
-        && outlook.leavesAllRowsOpen(leaf);
+    RangeStep ranges = new RangeStep(leaf);
+    ranges.run(states);
+    return ranges.values > (double) manyValues * leaf.places.length * states.size()
+        && ranges.values > ranges.steps;
   }
 
   /** A layer for each place of a leaf. */
-  private boolean passesByUnits(int number) {
-    Leaf leaf = system.leaves.get(number);
-    boolean hasRoom = opens(leaf.rows);
+  private boolean passesByUnits(Leaf leaf) {
+    boolean hasRoom = true;
     for (int i = 0; i < leaf.places.length && hasRoom; i++) {
-      boolean isLast = i == leaf.places.length - 1;
-      hasRoom = passes(new UnitStep(leaf, i, isLast ? outlook.pass(number) : NONE));
+      hasRoom = passes(new UnitStep(leaf, i));
     }
     return hasRoom;
   }
@@ -129,6 +141,7 @@ final class SolutionWalk {
 
   /** From one layer to the next. */
   private abstract class Step {
+    final Leaf leaf;
     final int[] before = slot.clone();
     final long[] from;
     final long[] to;
@@ -142,7 +155,11 @@ final class SolutionWalk {
     /** For each slot of the next layer the one it comes from, or {@link #CLOSED}. */
     private final int[] source;
 
-    Step(int[] opened, int[] closed) {
+    /**
+     * @param leaf null if it is about none
+     */
+    Step(Leaf leaf, int[] opened, int[] closed) {
+      this.leaf = leaf;
       for (int r : opened) {
         slot[r] = Integer.MAX_VALUE;
       }
@@ -206,28 +223,26 @@ final class SolutionWalk {
     }
 
     Layer layer() {
-      return new CellLayer(leaf(), first, codes, downs);
+      return new CellLayer(leaf, first, codes, downs);
     }
 
-    /** The leaf that gets its values here; null if there is none. */
-    Leaf leaf() {
-      return null;
-    }
-
-    /** The values of one more step of a leaf that leave something for the leaves to come. */
-    void findRange(Leaf leaf, long multiple) {
+    /**
+     * The values of a leaf that leave something for the leaves to come.
+     *
+     * @param multiple of the value that is wanted
+     * @param more how much of the leaf itself is to come
+     */
+    void findRange(long multiple, long more) {
       low = 0;
       high = leaf.bound;
       for (int i = 0; i < leaf.rows.length; i++) {
         int r = leaf.rows[i];
-        long factor = leaf.factors[i] * multiple;
-        long atLeast = rest(r) - outlook.most[r];
-        long atMost = rest(r) - outlook.least[r];
-        low = Math.max(low, factor > 0 ? ceiling(atLeast, factor) : ceiling(-atMost, -factor));
-        high =
-            Math.min(
-                high,
-                factor > 0 ? Math.floorDiv(atMost, factor) : Math.floorDiv(-atLeast, -factor));
+        long factor = leaf.factors[i];
+        long atLeast = rest(r) - outlook.most[r] - Math.max(0, factor * more);
+        long atMost = rest(r) - outlook.least[r] - Math.min(0, factor * more);
+        long step = Math.abs(factor) * multiple;
+        low = Math.max(low, Outlook.ceiling(factor > 0 ? atLeast : -atMost, step));
+        high = Math.min(high, Math.floorDiv(factor > 0 ? atMost : -atLeast, step));
       }
     }
   }
@@ -243,7 +258,7 @@ final class SolutionWalk {
     }
 
     private LevelStep(Level level) {
-      super(rootedIn(level), new int[0]);
+      super(null, rootedIn(level), NONE);
       this.level = level;
       rows = rootedIn(level);
       places = Arrays.stream(rows).map(r -> system.rows.get(r).root()).toArray();
@@ -277,22 +292,15 @@ final class SolutionWalk {
   /** Gives a leaf its values. */
   private final class LeafStep extends Step {
     private final int number;
-    private final Leaf leaf;
 
-    LeafStep(int number) {
-      super(system.leaves.get(number).rows, outlook.pass(number));
+    LeafStep(int number, int[] closed) {
+      super(system.leaves.get(number), system.leaves.get(number).rows, closed);
       this.number = number;
-      leaf = system.leaves.get(number);
-    }
-
-    @Override
-    Leaf leaf() {
-      return leaf;
     }
 
     @Override
     void expand() {
-      findRange(leaf, 1);
+      findRange(1, 0);
       for (long value = low; value <= high && cells <= mostCells; value++) {
         to[SCREEN] = SolutionWalk.this.screen.next(screen(), number, value);
         if (to[SCREEN] != Screen.REJECTED && subtract(value)) {
@@ -323,7 +331,7 @@ final class SolutionWalk {
     private final int[] rows;
 
     OpenStep(int[] opened) {
-      super(opened, NONE);
+      super(null, opened, NONE);
       rows = Arrays.stream(opened).filter(r -> before[r] == CLOSED).toArray();
     }
 
@@ -337,24 +345,39 @@ final class SolutionWalk {
     }
   }
 
-  /** Gives a place of a leaf its tokens one by one; its rows are under way. */
+  /** Finds out how many values a leaf has; its rows are under way. Makes no layer. */
+  private final class RangeStep extends Step {
+    private double values;
+    private double steps;
+
+    RangeStep(Leaf leaf) {
+      super(leaf, NONE, NONE);
+    }
+
+    @Override
+    void expand() {
+      findRange(1, 0);
+      values += low <= high ? high - low + 1 : 0;
+      steps += low <= high ? low : 0;
+    }
+  }
+
+  /** Gives a place of a leaf its tokens one by one; its rows are under way and stay so. */
   private final class UnitStep extends Step {
-    private final Leaf leaf;
     private final int index;
     private final long[] taken;
     private final IntArrayList enough = new IntArrayList();
     private final IntArrayList more = new IntArrayList();
 
-    UnitStep(Leaf leaf, int index, int[] closed) {
-      super(NONE, closed);
-      this.leaf = leaf;
+    UnitStep(Leaf leaf, int index) {
+      super(leaf, NONE, NONE);
       this.index = index;
       taken = new long[from.length];
     }
 
     @Override
     void expand() {
-      findRange(leaf, leaf.multiples[index]);
+      findRange(leaf.multiples[index], index < leaf.places.length - 1 ? leaf.bound : 0);
       boolean isPossible = low <= high;
       enough.add(isPossible && low == 0 ? next.number(to) : UnitLayer.NOWHERE);
       more.add(isPossible && high > 0 ? take() : UnitLayer.NOWHERE);
@@ -373,9 +396,5 @@ final class SolutionWalk {
     Layer layer() {
       return new UnitLayer(leaf.places[index], enough, more);
     }
-  }
-
-  private static long ceiling(long a, long b) {
-    return -Math.floorDiv(-a, b);
   }
 }
