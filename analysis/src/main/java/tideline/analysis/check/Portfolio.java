@@ -32,7 +32,6 @@ public final class Portfolio {
   private static final double SHORT_SHARE = 0.2;
   private static final double EQUATION_SHARE = 0.3;
   private static final double BEHAVIOUR_SHARE = 0.3;
-  private static final double DIAGRAM_SHARE = 0.8;
   private static final double COLOUR_BLIND_SHARE = 0.1;
   private static final long MOST_COLOUR_BLIND_MILLIS = 20_000;
 

@@ -74,13 +74,7 @@ public final class StateSpaceCount {
     SearchRequest half = base.change().control(control).memoryBytes(base.memoryBytes() / 2).build();
     RunControl states = control.within(left());
     CompletableFuture<Optional<Size>> diagrams =
-        CompletableFuture.supplyAsync(() -> byDiagrams(half), StateSpaceCount::start);
-    diagrams.thenAccept(
-        found -> {
-          if (found.isPresent()) {
-            states.stop(RunEnding.answered("diagrams were faster"));
-          }
-        });
+        CompletableFuture.supplyAsync(() -> byDiagrams(half, states), StateSpaceCount::start);
     SearchRequest beside = half.change().control(states).build();
     Optional<Size> found = byStates(new FullMethod(), beside.change().maxStates(FIRST_STATES));
     if (found.isEmpty() && !states.isStopped()) {
@@ -114,6 +108,17 @@ public final class StateSpaceCount {
 
   private Duration left() {
     return time.minusNanos(System.nanoTime() - begin);
+  }
+
+  /**
+   * @param others to be stopped when the states are counted
+   */
+  private static Optional<Size> byDiagrams(SearchRequest request, RunControl others) {
+    Optional<Size> found = byDiagrams(request);
+    if (found.isPresent()) {
+      others.stop(RunEnding.answered("diagrams were faster"));
+    }
+    return found;
   }
 
   private static Optional<Size> byDiagrams(SearchRequest request) {
