@@ -1,6 +1,5 @@
 package tideline.analysis.check;
 
-import java.math.BigInteger;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -15,11 +14,6 @@ import tideline.analysis.run.Order;
 import tideline.analysis.run.RunControl;
 import tideline.analysis.run.SearchRequest;
 import tideline.analysis.run.StoppedException;
-import tideline.bdd.reach.CountRace;
-import tideline.bdd.reach.ReducedExplorer;
-import tideline.bdd.reach.ReducedResult;
-import tideline.bdd.reach.SymbolicOptions;
-import tideline.bdd.reach.SymbolicResult;
 import tideline.net.property.Formula;
 
 /**
@@ -40,7 +34,6 @@ public final class Portfolio {
   private static final double WORDS_SHARE = 0.1;
   private static final double GLANCE_SHARE = 0.3;
   private static final double BEHAVIOUR_SHARE = 0.3;
-  private static final double DIAGRAM_SHARE = 0.8;
   private static final double COLOUR_BLIND_SHARE = 0.1;
   private static final long MOST_COLOUR_BLIND_MILLIS = 20_000;
 
@@ -256,90 +249,6 @@ public final class Portfolio {
 
   private Duration left() {
     return time.minusNanos(System.nanoTime() - begin);
-  }
-
-  /**
-   * The size of a state space.
-   *
-   * @param technique that found it
-   * @param numbers empty if there are infinitely many states
-   */
-  public record StateCount(Technique technique, Optional<Numbers> numbers) {}
-
-  /** Numbers of the contest. */
-  public record Numbers(
-      BigInteger states, BigInteger edges, BigInteger mostInPlace, BigInteger mostInMarking) {}
-
-  /** Counts the state space, if that takes a few seconds only. */
-  public Optional<StateCount> countQuickly() {
-    return count(full, Technique.EXPLICIT, request(full, SHORT_SHARE).maxStates(SHORT_STATES));
-  }
-
-  /** Counts the state space; empty if time or memory did not suffice. */
-  public Optional<StateCount> count() {
-    return countByDiagrams().or(() -> count(auto, Technique.EXPLICIT, request(auto, 1)));
-  }
-
-  private Optional<StateCount> countByDiagrams() {
-    RunControl part = request(symbolic, DIAGRAM_SHARE).build().control();
-    SymbolicOptions options =
-        SymbolicOptions.defaults()
-            .withMemoryBytes(base.memoryBytes())
-            .withThreads(Runtime.getRuntime().availableProcessors())
-            .withStop(part.signal()::isRequested);
-    try {
-      CountRace.Answer answer =
-          part.prepare(
-              () ->
-                  CountRace.explore(base.net("counting"), options, ReducedExplorer.Wanted.TOTALS));
-      return answer.isUnbounded()
-          ? Optional.of(new StateCount(Technique.COVERABILITY, Optional.empty()))
-          : numbers(answer).map(n -> new StateCount(Technique.DECISION_DIAGRAMS, Optional.of(n)));
-    } catch (StoppedException e) {
-      return Optional.empty(); // other techniques have their turn
-    }
-  }
-
-  private static Optional<Numbers> numbers(CountRace.Answer answer) {
-    return answer
-        .reduced()
-        .flatMap(ReducedResult::counts)
-        .map(c -> new Numbers(c.states(), c.edges(), c.maxTokensInPlace(), c.maxTokensPerMarking()))
-        .or(
-            () ->
-                answer
-                    .plain()
-                    .flatMap(SymbolicResult::counts)
-                    .map(
-                        c ->
-                            new Numbers(
-                                c.states(),
-                                c.edges(),
-                                c.maxTokensInPlace(),
-                                c.maxTokensPerMarking())));
-  }
-
-  private static Optional<StateCount> count(
-      Method method, Technique technique, SearchRequest.Builder request) {
-    SearchOutcome outcome = method.run(request.build());
-    if (outcome.ending().isUnbounded()) {
-      return Optional.of(new StateCount(Technique.COVERABILITY, Optional.empty()));
-    }
-    return outcome.isComplete()
-        ? Optional.of(new StateCount(technique, Optional.of(numbers(outcome))))
-        : Optional.empty();
-  }
-
-  private static Numbers numbers(SearchOutcome outcome) {
-    return new Numbers(
-        number(outcome, "states"),
-        number(outcome, "edges"),
-        number(outcome, "maxTokensInPlace"),
-        number(outcome, "maxTokensPerMarking"));
-  }
-
-  private static BigInteger number(SearchOutcome outcome, String key) {
-    return outcome.facts().number(key).orElseThrow();
   }
 
   /** With a share of the time that is left. */

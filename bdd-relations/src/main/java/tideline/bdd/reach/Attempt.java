@@ -23,6 +23,9 @@ final class Attempt {
   /** What a run that came nowhere counts, as a share of the way. */
   private static final double START = 1.0 / 16;
 
+  /** How much more the last part of the way counts than the first, where nodes are few. */
+  private static final int STEEP = 4;
+
   private final LevelEvents events;
   private final long[] bounds;
   private final SymbolicOptions options;
@@ -54,6 +57,11 @@ final class Attempt {
    */
   double promise() {
     return (START + progress) * nodes;
+  }
+
+  /** The opposite view: the fewer nodes it made on most of the way, the better the order is. */
+  double thrift() {
+    return Math.pow(START + progress, STEEP) / (1 + nodes);
   }
 
   Found run(Allowance allowance, long memoryBytes) {

@@ -1,6 +1,7 @@
 package tideline.bdd.reach;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -10,7 +11,8 @@ import tideline.bdd.reach.Attempt.Found;
 
 /**
  * Tries orders in rounds, with more and more work for each, until one of them suffices. After each
- * round fewer are left: those that came far, and made many nodes for the same work.
+ * round fewer are left: those that came far and made many nodes for the same work, and those that
+ * came far with few.
  *
  * <p>From some round on several run beside each other, each on a thread of its own with its share
  * of the memory. The first group in which one arrives ends the race, and the least work wins in it,
@@ -28,10 +30,13 @@ final class OrderRace {
   static final long PARALLEL_POLLS = 128;
 
   /** How many orders are left after each round; then one for each thread. */
-  private static final int[] LEFT = {12, 8, 6, 4, 3, 2};
+  private static final int[] LEFT = {14, 10, 8, 5, 3, 2};
 
   private static final Comparator<Attempt> BEST_FIRST =
       Comparator.comparingDouble(Attempt::promise).reversed();
+
+  private static final Comparator<Attempt> THRIFTIEST_FIRST =
+      Comparator.comparingDouble(Attempt::thrift).reversed();
 
   private final SymbolicOptions options;
   private final long parallelPolls;
@@ -104,9 +109,15 @@ final class OrderRace {
     return Optional.empty();
   }
 
+  /** Keeps the best by one measure and by the other in turn: neither is right for every net. */
   private void prune(int left) {
-    field.sort(BEST_FIRST);
-    field = new ArrayList<>(field.subList(0, Math.min(field.size(), Math.max(1, left))));
+    List<Attempt> kept = new ArrayList<>();
+    while (!field.isEmpty() && kept.size() < Math.max(1, left)) {
+      Attempt next = Collections.min(field, kept.size() % 2 == 0 ? BEST_FIRST : THRIFTIEST_FIRST);
+      field.remove(next);
+      kept.add(next);
+    }
+    field = kept;
   }
 
   private Run runAlone(Attempt attempt, long polls) {

@@ -91,24 +91,11 @@ public record ReducedCounts(
       return Optional.of(
           new ReducedCounts(
               counting.markings(),
-              counting.edges(net, layerOf(diagram)),
+              counting.edges(net),
               withDeadlocks ? deadlocks(diagram.cells()) : Optional.empty(),
               BigInteger.valueOf(mostInPlace(counting, leaves)),
               BigInteger.valueOf(greatest(counting, 1)),
               diagram.cells()));
-    }
-
-    private int[] layerOf(SolutionDiagram diagram) {
-      int[] layerOf = new int[net.places()];
-      Arrays.fill(layerOf, -1);
-      for (int at = 0; at < diagram.layers.length; at++) {
-        if (diagram.isLeaf(at)) {
-          for (int p : diagram.system.leaves.get(diagram.leaf(at)).places) {
-            layerOf[p] = at;
-          }
-        }
-      }
-      return layerOf;
     }
 
     /** The greatest sum of all tokens. */

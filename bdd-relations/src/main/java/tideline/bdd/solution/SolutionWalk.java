@@ -1,12 +1,13 @@
 package tideline.bdd.solution;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import tideline.bdd.frozen.FrozenDiagram;
 import tideline.bdd.level.Level;
-import tideline.bdd.solution.SolutionDiagram.Layer;
 import tideline.net.polyhedral.LinearRow;
 
 /**
@@ -20,6 +21,10 @@ final class SolutionWalk {
   private static final int SCREEN = 1;
   private static final int ROWS = 2;
   private static final int CLOSED = -1;
+  private static final int[] NONE = {};
+
+  /** So many values for each place are usually worth being counted up to. */
+  static final long MANY_VALUES = 8;
 
   /** How many words of a state take the room of a cell. */
   private static final int WORDS_PER_CELL = 4;
@@ -29,66 +34,105 @@ final class SolutionWalk {
   private final Screen screen;
   private final BooleanSupplier stop;
   private final long mostCells;
+  private final long manyValues;
+  private final List<Layer> layers = new ArrayList<>();
   private long cells;
+
+  /** Those of the layer at hand. */
+  private StateIndex states;
 
   /** Where the rest of each row stands in a state of the layer at hand. */
   private final int[] slot;
 
-  /** The least and the most that the leaves to come can add to each row. */
-  private final long[] least;
-
-  private final long[] most;
-  private final int[] left;
+  private final Outlook outlook;
 
   /**
    * @param reduced the reachable markings of the reduced net
    * @param mostCells the walk is given up beyond that
+   * @param manyValues for each place of a leaf, from which on they are counted up to
    */
   SolutionWalk(
       LeafSystem system,
       FrozenDiagram reduced,
       Screen screen,
       BooleanSupplier stop,
-      long mostCells) {
+      long mostCells,
+      long manyValues) {
     this.system = system;
     this.reduced = reduced;
     this.screen = screen;
     this.stop = stop;
     this.mostCells = mostCells;
-    int rows = system.rows.size();
-    slot = new int[rows];
+    this.manyValues = manyValues;
+    slot = new int[system.rows.size()];
     Arrays.fill(slot, CLOSED);
-    least = new long[rows];
-    most = new long[rows];
-    left = new int[rows];
-    for (int r = 0; r < rows; r++) {
-      left[r] = system.leavesOf[r].length;
-      for (int leaf : system.leavesOf[r]) {
-        account(r, leaf, 1);
-      }
-    }
-  }
-
-  private void account(int row, int leaf, int sign) {
-    long reach = sign * system.factor(leaf, row) * system.leaves.get(leaf).bound;
-    least[row] += system.factor(leaf, row) < 0 ? reach : 0;
-    most[row] += system.factor(leaf, row) > 0 ? reach : 0;
+    outlook = new Outlook(system);
   }
 
   /** All solutions; empty if there is no room for them or the walk was stopped. */
   Optional<SolutionDiagram> walk(int[] items) {
-    Layer[] layers = new Layer[items.length];
-    StateIndex states = new StateIndex(ROWS);
+    states = new StateIndex(ROWS);
     states.number(new long[] {reduced.start(), 0});
-    for (int at = 0; at < items.length; at++) {
-      Step step = items[at] < 0 ? new LeafStep(-1 - items[at]) : new LevelStep(items[at]);
-      if (!step.run(states)) {
+    for (int item : items) {
+      if (!passes(item)) {
         return Optional.empty();
       }
-      layers[at] = step.layer();
+    }
+    return Optional.of(new SolutionDiagram(layers, states.size()));
+  }
+
+  private boolean passes(int item) {
+    if (item >= 0) {
+      return passes(new LevelStep(item));
+    }
+    Leaf leaf = system.leaves.get(-1 - item);
+    int[] closed = outlook.pass(-1 - item);
+    boolean hasOneValue = closed.length > 0;
+    if (screen != Screen.NONE || hasOneValue || leaf.bound <= manyValues * leaf.places.length) {
+      return passes(new LeafStep(-1 - item, closed));
+    }
+    return opens(leaf.rows)
+        && (isByUnits(leaf) ? passesByUnits(leaf) : passes(new LeafStep(-1 - item, closed)));
+  }
+
+  private boolean passes(Step step) {
+    boolean hasRoom = step.run(states);
+    if (hasRoom) {
+      layers.add(step.layer());
       states = step.next;
     }
-    return Optional.of(new SolutionDiagram(system, items, layers, states.size()));
+    return hasRoom;
+  }
+
+  /**
+   * Whether token by token takes less room than a cell for each value: where there are many values,
+   * and not many steps to the first of them.
+   */
+  private boolean isByUnits(Leaf leaf) {
+    RangeStep ranges = new RangeStep(leaf);
+    ranges.run(states);
+    return ranges.values > (double) manyValues * leaf.places.length * states.size()
+        && ranges.values > ranges.steps;
+  }
+
+  /** A layer for each place of a leaf. */
+  private boolean passesByUnits(Leaf leaf) {
+    boolean hasRoom = true;
+    for (int i = 0; i < leaf.places.length && hasRoom; i++) {
+      hasRoom = passes(new UnitStep(leaf, i));
+    }
+    return hasRoom;
+  }
+
+  /** Begins rows, in states that take the place of those at hand. */
+  private boolean opens(int[] rows) {
+    if (Arrays.stream(rows).noneMatch(r -> slot[r] == CLOSED)) {
+      return true;
+    }
+    OpenStep step = new OpenStep(rows);
+    boolean hasRoom = step.run(states);
+    states = step.next;
+    return hasRoom;
   }
 
   private long constant(int row) {
@@ -97,9 +141,12 @@ final class SolutionWalk {
 
   /** From one layer to the next. */
   private abstract class Step {
-    private final int[] before = slot.clone();
-    private final long[] from;
+    final Leaf leaf;
+    final int[] before = slot.clone();
+    final long[] from;
     final long[] to;
+    long low;
+    long high;
     final StateIndex next;
     private final IntArrayList first = new IntArrayList();
     private final IntArrayList codes = new IntArrayList();
@@ -108,7 +155,11 @@ final class SolutionWalk {
     /** For each slot of the next layer the one it comes from, or {@link #CLOSED}. */
     private final int[] source;
 
-    Step(int[] opened, int[] closed) {
+    /**
+     * @param leaf null if it is about none
+     */
+    Step(Leaf leaf, int[] opened, int[] closed) {
+      this.leaf = leaf;
       for (int r : opened) {
         slot[r] = Integer.MAX_VALUE;
       }
@@ -172,7 +223,27 @@ final class SolutionWalk {
     }
 
     Layer layer() {
-      return new Layer(first, codes, downs);
+      return new CellLayer(leaf, first, codes, downs);
+    }
+
+    /**
+     * The values of a leaf that leave something for the leaves to come.
+     *
+     * @param multiple of the value that is wanted
+     * @param more how much of the leaf itself is to come
+     */
+    void findRange(long multiple, long more) {
+      low = 0;
+      high = leaf.bound;
+      for (int i = 0; i < leaf.rows.length; i++) {
+        int r = leaf.rows[i];
+        long factor = leaf.factors[i];
+        long atLeast = rest(r) - outlook.most[r] - Math.max(0, factor * more);
+        long atMost = rest(r) - outlook.least[r] - Math.min(0, factor * more);
+        long step = Math.abs(factor) * multiple;
+        low = Math.max(low, Outlook.ceiling(factor > 0 ? atLeast : -atMost, step));
+        high = Math.min(high, Math.floorDiv(factor > 0 ? atMost : -atLeast, step));
+      }
     }
   }
 
@@ -187,7 +258,7 @@ final class SolutionWalk {
     }
 
     private LevelStep(Level level) {
-      super(rootedIn(level), new int[0]);
+      super(null, rootedIn(level), NONE);
       this.level = level;
       rows = rootedIn(level);
       places = Arrays.stream(rows).map(r -> system.rows.get(r).root()).toArray();
@@ -221,29 +292,15 @@ final class SolutionWalk {
   /** Gives a leaf its values. */
   private final class LeafStep extends Step {
     private final int number;
-    private final Leaf leaf;
 
-    LeafStep(int number) {
-      super(system.leaves.get(number).rows, lastOf(number));
+    LeafStep(int number, int[] closed) {
+      super(system.leaves.get(number), system.leaves.get(number).rows, closed);
       this.number = number;
-      leaf = system.leaves.get(number);
     }
 
     @Override
     void expand() {
-      long low = 0;
-      long high = leaf.bound;
-      for (int i = 0; i < leaf.rows.length; i++) {
-        int r = leaf.rows[i];
-        long factor = leaf.factors[i];
-        long atLeast = rest(r) - most[r];
-        long atMost = rest(r) - least[r];
-        low = Math.max(low, factor > 0 ? ceiling(atLeast, factor) : ceiling(-atMost, -factor));
-        high =
-            Math.min(
-                high,
-                factor > 0 ? Math.floorDiv(atMost, factor) : Math.floorDiv(-atLeast, -factor));
-      }
+      findRange(1, 0);
       for (long value = low; value <= high && cells <= mostCells; value++) {
         to[SCREEN] = SolutionWalk.this.screen.next(screen(), number, value);
         if (to[SCREEN] != Screen.REJECTED && subtract(value)) {
@@ -269,19 +326,75 @@ final class SolutionWalk {
     }
   }
 
-  private static long ceiling(long a, long b) {
-    return -Math.floorDiv(-a, b);
+  /** Begins rows and does nothing else; makes no layer. */
+  private final class OpenStep extends Step {
+    private final int[] rows;
+
+    OpenStep(int[] opened) {
+      super(null, opened, NONE);
+      rows = Arrays.stream(opened).filter(r -> before[r] == CLOSED).toArray();
+    }
+
+    @Override
+    void expand() {
+      for (int r : rows) {
+        to[slot[r]] = constant(r);
+      }
+      next.number(to); // the same as before, since no two states become one
+      cells += to.length / WORDS_PER_CELL;
+    }
   }
 
-  /** The rows that end with a leaf; the leaf no longer counts among those to come. */
-  private int[] lastOf(int number) {
-    IntArrayList closed = new IntArrayList();
-    for (int r : system.leaves.get(number).rows) {
-      account(r, number, -1);
-      if (--left[r] == 0) {
-        closed.add(r);
-      }
+  /** Finds out how many values a leaf has; its rows are under way. Makes no layer. */
+  private final class RangeStep extends Step {
+    private double values;
+    private double steps;
+
+    RangeStep(Leaf leaf) {
+      super(leaf, NONE, NONE);
     }
-    return closed.toIntArray();
+
+    @Override
+    void expand() {
+      findRange(1, 0);
+      values += low <= high ? high - low + 1 : 0;
+      steps += low <= high ? low : 0;
+    }
+  }
+
+  /** Gives a place of a leaf its tokens one by one; its rows are under way and stay so. */
+  private final class UnitStep extends Step {
+    private final int index;
+    private final long[] taken;
+    private final IntArrayList enough = new IntArrayList();
+    private final IntArrayList more = new IntArrayList();
+
+    UnitStep(Leaf leaf, int index) {
+      super(leaf, NONE, NONE);
+      this.index = index;
+      taken = new long[from.length];
+    }
+
+    @Override
+    void expand() {
+      findRange(leaf.multiples[index], index < leaf.places.length - 1 ? leaf.bound : 0);
+      boolean isPossible = low <= high;
+      enough.add(isPossible && low == 0 ? next.number(to) : UnitLayer.NOWHERE);
+      more.add(isPossible && high > 0 ? take() : UnitLayer.NOWHERE);
+      cells += 2 + to.length / WORDS_PER_CELL;
+    }
+
+    private int take() {
+      System.arraycopy(from, 0, taken, 0, from.length);
+      for (int i = 0; i < leaf.rows.length; i++) {
+        taken[before[leaf.rows[i]]] -= leaf.factors[i] * leaf.multiples[index];
+      }
+      return states.number(taken);
+    }
+
+    @Override
+    Layer layer() {
+      return new UnitLayer(leaf.places[index], enough, more);
+    }
   }
 }

@@ -17,9 +17,12 @@ final class WalkRace {
   private static final int ORDERS = 24;
   private static final int LARGE = 300;
   private static final int FEW_ORDERS = 3;
-  private static final long SOON_CELLS = 300_000;
-  private static final long FIRST_CELLS = 100_000;
+  private static final long SOON_CELLS = 2_000_000;
+  private static final long FIRST_CELLS = 400_000;
   private static final int FACTOR = 8;
+
+  /** Of all orders, those with the least prediction. */
+  private static final int TRIED = 9;
 
   private final LeafSystem system;
   private final FrozenDiagram reduced;
@@ -66,7 +69,9 @@ final class WalkRace {
   }
 
   private Optional<SolutionDiagram> walk(int[] items, Function<int[], Screen> screen, long room) {
-    return new SolutionWalk(system, reduced, screen.apply(items), stop, room).walk(items);
+    Screen chosen = screen.apply(items);
+    return new SolutionWalk(system, reduced, chosen, stop, room, SolutionWalk.MANY_VALUES)
+        .walk(items);
   }
 
   private int[] order(int seed) {
@@ -88,7 +93,7 @@ final class WalkRace {
       candidates.add(new Candidate(items, WalkOrder.predicted(system, items)));
     }
     candidates.sort(Comparator.comparingDouble(Candidate::cost));
-    return candidates.stream().map(Candidate::items).toList();
+    return candidates.stream().limit(TRIED).map(Candidate::items).toList();
   }
 
   private record Candidate(int[] items, double cost) {}

@@ -35,6 +35,7 @@ class ReducedExplorerOracleTest {
   private static final int NETS = Integer.getInteger("tideline.polyhedral.nets", 100);
   private static final long FIRST = Long.getLong("tideline.polyhedral.seed", 0);
   private static final int STATES = 400;
+  private static final int MANY = 30;
 
   private static final SymbolicOptions OPTIONS =
       SymbolicOptions.defaults().withMemoryBytes(256L << 20);
@@ -68,6 +69,22 @@ class ReducedExplorerOracleTest {
         compare(net, naive, EnumSet.allOf(Rule.class), seed);
       }
     }
+  }
+
+  @Tag("slow")
+  @Test
+  void numbersStayTheSameWithManyTokens() {
+    int reduced = 0;
+    for (long seed = FIRST; seed < FIRST + NETS; seed++) {
+      Net net = ReducibleNets.net(seed, MANY);
+      NaiveResult naive = NaiveExplorer.explore(net, MANY * STATES);
+      PolyhedralReduction reduction = PolyhedralReduction.of(net, () -> false);
+      if (naive.complete() && reduction.isChanged()) {
+        reduced++;
+        compareNumbers(naive, reduction, net.id());
+      }
+    }
+    assertThat(reduced).isGreaterThan(NETS / 4);
   }
 
   /** 1 if the rules fit. */

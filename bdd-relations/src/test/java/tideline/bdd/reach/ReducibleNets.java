@@ -12,7 +12,7 @@ import tideline.net.model.NetBuilder;
  * Small random nets that reductions have much to do with: a core of random arcs, into which chains,
  * joins, forks, loops, copies and sums are built, sometimes with a flaw that forbids the rule.
  */
-final class ReducibleNets {
+public final class ReducibleNets {
 
   private final Random random;
   private final List<Long> tokens = new ArrayList<>();
@@ -23,13 +23,19 @@ final class ReducibleNets {
     random = new Random(seed * 0x9E3779B97F4A7C15L + 12345);
   }
 
-  static Net net(long seed) {
+  public static Net net(long seed) {
+    return net(seed, 1);
+  }
+
+  /** The same with some times as many tokens. */
+  public static Net net(long seed, long times) {
     ReducibleNets made = new ReducibleNets(seed);
     made.core();
     for (int step = 1 + made.random.nextInt(5); step > 0; step--) {
       made.grow();
     }
-    return made.build("reducible-" + seed);
+    made.tokens.replaceAll(n -> times * n);
+    return made.build("reducible-" + seed + (times == 1 ? "" : "-times-" + times));
   }
 
   private void core() {

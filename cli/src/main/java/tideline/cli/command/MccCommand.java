@@ -29,6 +29,7 @@ import tideline.analysis.check.LinearTimeAnswer;
 import tideline.analysis.check.LinearTimeQuestions;
 import tideline.analysis.check.ModelPaths;
 import tideline.analysis.check.Portfolio;
+import tideline.analysis.count.StateSpaceCount;
 import tideline.analysis.run.RunControl;
 import tideline.analysis.run.SearchRequest;
 import tideline.analysis.run.StoppedException;
@@ -208,19 +209,14 @@ public final class MccCommand implements Callable<Integer> {
   }
 
   private void stateSpace(NetDocument imported, Session session, Duration usable) {
-    Portfolio quick = portfolio(imported, session, usable);
-    Optional<Portfolio.StateCount> counted = quick.countQuickly();
-    if (counted.isEmpty()) {
-      LargestMarkings largest = new LargestMarkings(imported.net());
-      Duration left = usable.minus(Environment.sinceProcessStart());
-      largest.find(base(imported, session), left.dividedBy(4));
-      largest.inPlace().ifPresent(v -> line("MAX_TOKEN_IN_PLACE", v + " TECHNIQUES STRUCTURAL"));
-      largest
-          .inMarking()
-          .ifPresent(v -> line("MAX_TOKEN_PER_MARKING", v + " TECHNIQUES STRUCTURAL"));
-      counted = portfolio(imported, session, usable).count();
-    }
-    counted.ifPresent(this::print);
+    Duration left = usable.minus(Environment.sinceProcessStart());
+    new StateSpaceCount(base(imported, session), left).run(this::print).ifPresent(this::print);
+  }
+
+  /** What is known before the states are counted. */
+  private void print(LargestMarkings largest) {
+    largest.inPlace().ifPresent(v -> line("MAX_TOKEN_IN_PLACE", v + " TECHNIQUES STRUCTURAL"));
+    largest.inMarking().ifPresent(v -> line("MAX_TOKEN_PER_MARKING", v + " TECHNIQUES STRUCTURAL"));
   }
 
   /** A line of the state space, each once. */
@@ -306,7 +302,7 @@ public final class MccCommand implements Callable<Integer> {
         .build();
   }
 
-  private void print(Portfolio.StateCount count) {
+  private void print(StateSpaceCount.Size count) {
     Iterator<String> values =
         count
             .numbers()
