@@ -29,6 +29,7 @@ final class Partition {
   private Counts counts = Counts.NONE;
   private Optional<Work> work = Optional.empty();
   private Optional<List<Block>> prepared = Optional.empty();
+  private final Examination examination;
   private boolean dirty;
 
   /** Successors of the latest states that stay here, and what was counted while they were made. */
@@ -45,6 +46,7 @@ final class Partition {
     this.model = model;
     this.number = number;
     this.room = room;
+    examination = model.examination();
     visited = new RunSet(room, model.words());
     latest = new RunWriter(room, model.words()).finish();
   }
@@ -118,7 +120,7 @@ final class Partition {
   Work expanded(Outgoing out) {
     Work made = new Work(room, model.words());
     made.own.resize(counts.states());
-    made.counted = expand(latest, made.own::add, out);
+    made.counted = expand(latest, round, made.own::add, out);
     work.ifPresent(old -> old.own.release());
     work = Optional.of(made);
     return made;
@@ -126,7 +128,7 @@ final class Partition {
 
   /** Hands the successors of the latest states on that belong to others. */
   void send(Outgoing out) {
-    expand(latest, (states, at) -> {}, out);
+    expand(latest, round, (states, at) -> {}, out);
   }
 
   /** What is to be sent, if it was made together with the latest states. */
@@ -134,8 +136,9 @@ final class Partition {
     return prepared;
   }
 
-  /** Computes the successors of all states of a run. */
-  private Counts expand(Run run, StateStream.Sink own, Outgoing out) {
+  /** Computes the successors of all states of a run, which were found in a round. */
+  private Counts expand(Run run, int found, StateStream.Sink own, Outgoing out) {
+    examination.begin(counts.seen(), found);
     StepBuffer steps = new StepBuffer(model.words());
     Optional<TokenTally> tally = model.tally();
     RunReader reader = new RunReader(run);
@@ -149,6 +152,7 @@ final class Partition {
       if (tally.isPresent()) {
         tally.get().record(reader.array(), reader.offset());
       }
+      examination.look(reader.array(), reader.offset(), steps.size());
       expanded++;
       edges += steps.size();
       deadlocks += steps.size() == 0 ? 1 : 0;
@@ -162,7 +166,7 @@ final class Partition {
       }
     }
     long[] tokens = expanded == 0 ? new long[0] : tally.map(TokenTally::save).orElse(new long[0]);
-    return new Counts(0, expanded, edges, deadlocks, tokens);
+    return new Counts(0, expanded, edges, deadlocks, tokens, examination.seen());
   }
 
   /** What is new among candidates: neither visited nor latest. Nothing is changed by that. */
@@ -217,7 +221,7 @@ final class Partition {
     while (front.states() > 0) {
       Candidates own = new Candidates(room, model.words());
       own.resize(counts.states() + found.states());
-      counted.add(expand(front, own::add, out));
+      counted.add(expand(front, round + 1, own::add, out));
       Subtraction known = visited.subtraction().and(latest).and(front);
       found.runs().forEach(known::and);
       Run next = fresh(own, known);
