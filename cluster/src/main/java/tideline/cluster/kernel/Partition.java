@@ -20,6 +20,9 @@ import tideline.search.runs.Subtraction;
  */
 final class Partition {
 
+  /** Small buffers are merged again and again; these hold two successors of each state or so. */
+  private static final long BUFFERS = 96;
+
   private final PartitionedModel model;
   private final int number;
   private final Room room;
@@ -109,6 +112,11 @@ final class Partition {
     return visited.bytes() + latest.bytes();
   }
 
+  /** So large as if so many states were known are buffers for successors of the latest. */
+  long buffered() {
+    return BUFFERS * latest.states();
+  }
+
   /** Whether the successors of the latest states were made. */
   boolean hasWork() {
     return work.isPresent();
@@ -119,7 +127,7 @@ final class Partition {
    */
   Work expanded(Outgoing out) {
     Work made = new Work(room, model.words());
-    made.own.resize(counts.states());
+    made.own.resize(Math.max(counts.states(), buffered() / model.partitions()));
     made.counted = expand(latest, round, made.own::add, out);
     work.ifPresent(old -> old.own.release());
     work = Optional.of(made);

@@ -156,7 +156,7 @@ final class SimulatedCluster implements ClusterRun.Stage {
     private final int layout;
 
     Remembering(Room room, int[] widenings, int source) {
-      super(room, model(widenings).words(), partitions);
+      super(room, model(widenings).words(), partitions, 0);
       this.source = source;
       layout = widenings.length;
     }
