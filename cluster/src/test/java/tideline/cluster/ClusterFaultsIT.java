@@ -36,7 +36,12 @@ class ClusterFaultsIT {
 
   /** Notice after seconds, not minutes, that a process is silent. */
   private static final String[] IMPATIENT = {
-    "--conf", "spark.network.timeout=12s", "--conf", "spark.executor.heartbeatInterval=2s"
+    "--conf",
+    "spark.network.timeout=40s",
+    "--conf",
+    "spark.network.timeoutInterval=10s",
+    "--conf",
+    "spark.executor.heartbeatInterval=4s"
   };
 
   @TempDir private Path folder;

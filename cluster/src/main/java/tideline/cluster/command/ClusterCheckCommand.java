@@ -183,7 +183,8 @@ public final class ClusterCheckCommand implements Callable<Integer> {
             return new WayBack(model, options.rounds(), run.files()).eventsTo(state);
           });
     }
-    return new ClusterSearch(request, run, options.rounds(), inquiry).run(options.isResumed());
+    return new ClusterSearch(request, run, options.rounds(), inquiry, options.whatThen())
+        .run(options.isResumed());
   }
 
   private List<Finding> findings(List<Answer> answers, SearchRequest request, List<String> notes) {

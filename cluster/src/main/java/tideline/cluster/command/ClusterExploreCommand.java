@@ -81,7 +81,8 @@ public final class ClusterExploreCommand implements Callable<Integer> {
               request,
               options.run(document.sha256(), Unfold.When.AUTO, Questions.NONE, request, store),
               options.rounds(),
-              Inquiry.NOTHING);
+              Inquiry.NOTHING,
+              options.whatThen());
       SearchOutcome outcome = search.run(options.isResumed());
       ExploreReport report =
           new ExploreReport(

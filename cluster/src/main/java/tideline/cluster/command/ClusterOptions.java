@@ -88,6 +88,11 @@ final class ClusterOptions {
     return Kernel.Rounds.valueOf(rounds.toUpperCase(Locale.ROOT));
   }
 
+  /** What there is to do when the cluster gives up: a temporary folder goes with the command. */
+  String whatThen() {
+    return folder == null ? "" : ", and --resume goes on from the last complete round";
+  }
+
   /** Levels are reached breadth first. */
   String order() {
     return rounds() == Kernel.Rounds.LEVELS ? "bfs" : "";

@@ -26,8 +26,14 @@ final class ClusterSearch {
   private final SparkRun run;
   private final boolean hasLevels;
   private final Inquiry inquiry;
+  private final String whatThen;
 
-  ClusterSearch(SearchRequest request, SparkRun run, Kernel.Rounds rounds, Inquiry inquiry) {
+  /**
+   * @param whatThen what to do when the cluster gives up
+   */
+  ClusterSearch(
+      SearchRequest request, SparkRun run, Kernel.Rounds rounds, Inquiry inquiry, String whatThen) {
+    this.whatThen = whatThen;
     this.request = request;
     this.run = run;
     this.inquiry = inquiry;
@@ -70,9 +76,7 @@ final class ClusterSearch {
       ending =
           request.signal().isRequested()
               ? request.stopped()
-              : RunEnding.brokenOff(
-                  "the cluster gave up, and --resume goes on from the last complete round: "
-                      + firstLine(e));
+              : RunEnding.brokenOff("the cluster gave up" + whatThen + ": " + firstLine(e));
     }
     return SearchOutcome.of(ending, run.progress().counts().expanded(), facts(ending))
         .withKnowledge(knowledge(ending));
