@@ -1,5 +1,7 @@
 package tideline.source;
 
+import java.io.Serializable;
+
 /**
  * How a file is read. A format that has no use for an option refuses it.
  *
@@ -8,7 +10,8 @@ package tideline.source;
  * @param cyclicGuards whether in conditions of coloured nets the colour after the last one is the
  *     first
  */
-public record ReadOptions(String part, boolean lenient, boolean cyclicGuards) {
+public record ReadOptions(String part, boolean lenient, boolean cyclicGuards)
+    implements Serializable {
 
   /** The only model of a file, read strictly. */
   public static final ReadOptions STRICT = new ReadOptions("", false, false);

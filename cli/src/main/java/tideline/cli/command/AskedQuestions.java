@@ -19,10 +19,10 @@ import tideline.pnml.read.PropertyReader;
 import tideline.source.SourceException;
 
 /** The questions of a command line, by kind, and what there is to say about those left out. */
-final class AskedQuestions {
+public final class AskedQuestions {
 
   /** A formula of linear time and its name. */
-  record LinearTime(String id, PathFormula formula) {}
+  public record LinearTime(String id, PathFormula formula) {}
 
   private final List<Property> properties = new ArrayList<>();
   private final List<LinearTime> linearTime = new ArrayList<>();
@@ -30,25 +30,25 @@ final class AskedQuestions {
   private final NodeNames names;
   private final Terminal terminal;
 
-  AskedQuestions(NodeNames names, Terminal terminal) {
+  public AskedQuestions(NodeNames names, Terminal terminal) {
     this.names = names;
     this.terminal = terminal;
   }
 
-  List<Property> properties() {
+  public List<Property> properties() {
     return properties;
   }
 
-  List<LinearTime> linearTime() {
+  public List<LinearTime> linearTime() {
     return linearTime;
   }
 
-  List<String> notes() {
+  public List<String> notes() {
     return notes;
   }
 
   /** Is there a deadlock? */
-  void addDeadlock() {
+  public void addDeadlock() {
     properties.add(Property.holds("deadlock", Formula.possibly(new Formula.Deadlock())));
   }
 
@@ -57,7 +57,7 @@ final class AskedQuestions {
    *
    * @throws IllegalArgumentException with a sentence that says what is wrong and where
    */
-  void add(String text) {
+  public void add(String text) {
     FormulaParser.Reading read;
     try {
       read = FormulaParser.read(text, names);
@@ -74,7 +74,7 @@ final class AskedQuestions {
   }
 
   /** The properties of a file of the contest. */
-  void addFile(String file) throws InputException {
+  public void addFile(String file) throws InputException {
     try {
       PropertyReader reader = new PropertyReader(names);
       PropertyReader.PropertySet set = reader.read(Path.of(file));

@@ -23,7 +23,6 @@ import tideline.analysis.check.Portfolio;
 import tideline.analysis.check.ReducedVerification;
 import tideline.analysis.check.Techniques;
 import tideline.analysis.check.Traces;
-import tideline.analysis.check.Verdict;
 import tideline.analysis.check.Verification;
 import tideline.analysis.json.Json;
 import tideline.analysis.method.DepthMethod;
@@ -217,8 +216,9 @@ public final class CheckCommand implements Callable<Integer> {
       }
     }
     ExploreReport search = search(imported, method, request, outcome, completeness, time);
-    reports.write(new CheckReport(search, findings, paths.findings(), List.of(), notes), terminal);
-    return exitCode(findings, paths.findings());
+    CheckReport report = new CheckReport(search, findings, paths.findings(), List.of(), notes);
+    reports.write(report, terminal);
+    return report.exitCode(deadlock);
   }
 
   /** Everything that may help, or the method that was chosen by hand. */
@@ -334,26 +334,6 @@ public final class CheckCommand implements Callable<Integer> {
         completeness,
         time,
         Environment.peakResidentBytes());
-  }
-
-  /**
-   * 10 where something bad was found: a deadlock that {@code --deadlock} asked for, or a formula
-   * that is violated. {@code EF deadlock} as a formula is like any other: TRUE means that it holds.
-   */
-  private ExitCode exitCode(List<Finding> findings, List<CheckReport.PathFinding> paths) {
-    boolean unknown = paths.stream().anyMatch(p -> !p.answer().isKnown());
-    if (paths.stream().anyMatch(p -> p.answer().verdict().equals(Verdict.FALSE))) {
-      return ExitCode.FOUND;
-    }
-    for (int i = 0; i < findings.size(); i++) {
-      Answer answer = findings.get(i).answer();
-      unknown |= !answer.isKnown();
-      boolean asksForDeadlock = deadlock && i == 0;
-      if (answer.verdict().equals(asksForDeadlock ? Verdict.TRUE : Verdict.FALSE)) {
-        return ExitCode.FOUND;
-      }
-    }
-    return unknown ? ExitCode.INCONCLUSIVE : ExitCode.DONE;
   }
 
   private void options(Json object) throws IOException {

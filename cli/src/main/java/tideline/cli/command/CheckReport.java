@@ -9,10 +9,12 @@ import tideline.analysis.check.FoundDeadlock;
 import tideline.analysis.check.LinearTimeAnswer;
 import tideline.analysis.check.PathTrace;
 import tideline.analysis.check.Trace;
+import tideline.analysis.check.Verdict;
 import tideline.analysis.json.Json;
 import tideline.analysis.text.Figures;
 import tideline.cli.output.Report;
 import tideline.cli.output.Table;
+import tideline.cli.run.ExitCode;
 
 /**
  * Answers, and the search that found them.
@@ -21,7 +23,7 @@ import tideline.cli.output.Table;
  * @param deadlocks those that were asked for, each with the way there where it is known
  * @param notes what else there is to say to people
  */
-record CheckReport(
+public record CheckReport(
     ExploreReport search,
     List<Finding> findings,
     List<PathFinding> paths,
@@ -30,10 +32,32 @@ record CheckReport(
     implements Report {
 
   /** An answer about all paths, with one that violates the formula. */
-  record PathFinding(LinearTimeAnswer answer, Optional<PathTrace> trace) {}
+  public record PathFinding(LinearTimeAnswer answer, Optional<PathTrace> trace) {}
 
   /** Longer traces are cut in text for people. */
   private static final int MOST_STEPS = 40;
+
+  /**
+   * 10 where something bad was found: a deadlock that {@code --deadlock} asked for, or a formula
+   * that is violated. {@code EF deadlock} as a formula is like any other: TRUE means that it holds.
+   *
+   * @param asksForDeadlock whether the first finding answers {@code --deadlock}
+   */
+  public ExitCode exitCode(boolean asksForDeadlock) {
+    boolean unknown = paths.stream().anyMatch(p -> !p.answer().isKnown());
+    if (paths.stream().anyMatch(p -> p.answer().verdict().equals(Verdict.FALSE))) {
+      return ExitCode.FOUND;
+    }
+    for (int i = 0; i < findings.size(); i++) {
+      Answer answer = findings.get(i).answer();
+      unknown |= !answer.isKnown();
+      boolean isBad = asksForDeadlock && i == 0;
+      if (answer.verdict().equals(isBad ? Verdict.TRUE : Verdict.FALSE)) {
+        return ExitCode.FOUND;
+      }
+    }
+    return unknown ? ExitCode.INCONCLUSIVE : ExitCode.DONE;
+  }
 
   @Override
   public void json(Json object) throws IOException {

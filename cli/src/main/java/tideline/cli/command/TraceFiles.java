@@ -9,7 +9,7 @@ import tideline.cli.option.FileOption;
 import tideline.cli.terminal.Terminal;
 
 /** Writes traces where somebody asked for them: one file, or one numbered file for each. */
-final class TraceFiles {
+public final class TraceFiles {
 
   private final FileOption file;
   private final Terminal terminal;
@@ -17,7 +17,7 @@ final class TraceFiles {
   /**
    * @param file null if nobody asked
    */
-  TraceFiles(FileOption file, Terminal terminal) {
+  public TraceFiles(FileOption file, Terminal terminal) {
     this.file = file;
     this.terminal = terminal;
   }
@@ -27,7 +27,7 @@ final class TraceFiles {
    *
    * @param ids of what the traces show, one for each
    */
-  void write(List<String> ids, List<Optional<Trace>> traces) throws IOException {
+  public void write(List<String> ids, List<Optional<Trace>> traces) throws IOException {
     if (file == null) {
       return;
     }

@@ -59,9 +59,14 @@ public final class NetArgument {
     return file;
   }
 
+  /** How it is read. */
+  public ReadOptions options() {
+    return new ReadOptions(id == null ? "" : id, lenient, cyclicGuards);
+  }
+
   /** Reads the file and leaves its warnings to the caller. */
   public Document read(Terminal terminal) throws SourceException {
-    ReadOptions options = new ReadOptions(id == null ? "" : id, lenient, cyclicGuards);
+    ReadOptions options = options();
     Documents documents = Documents.startingWith(new PnmlFrontEnd());
     return file.equals("-")
         ? documents.read(terminal.in(), "-", options)

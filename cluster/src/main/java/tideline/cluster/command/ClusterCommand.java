@@ -23,12 +23,16 @@ public final class ClusterCommand implements Runnable {
 
   /** The command with those below it. */
   public static CommandLine line(Terminal terminal) {
-    return new CommandLine(new ClusterCommand()).addSubcommand(new ClusterExploreCommand(terminal));
+    return new CommandLine(new ClusterCommand())
+        .addSubcommand(new ClusterExploreCommand(terminal))
+        .addSubcommand(new ClusterCheckCommand(terminal))
+        .addSubcommand(new ClusterPlanCommand(terminal));
   }
 
   @Override
   public void run() {
     throw new ParameterException(
-        spec.commandLine(), "expected a command: tideline cluster explore NET --master local[2]");
+        spec.commandLine(),
+        "expected explore, check or plan: tideline cluster explore NET --master local[2]");
   }
 }

@@ -14,8 +14,10 @@ import tideline.analysis.text.Figures;
 import tideline.cluster.kernel.ClusterRun;
 import tideline.cluster.kernel.Counts;
 import tideline.cluster.kernel.Kernel;
+import tideline.cluster.kernel.Rendezvous;
 import tideline.cluster.spark.SparkRun;
 import tideline.model.TokenTally;
+import tideline.search.observe.Directive;
 
 /** A run on a cluster in the words of all others. */
 final class ClusterSearch {
@@ -23,10 +25,18 @@ final class ClusterSearch {
   private final SearchRequest request;
   private final SparkRun run;
   private final boolean hasLevels;
+  private final Inquiry inquiry;
+  private final String whatThen;
 
-  ClusterSearch(SearchRequest request, SparkRun run, Kernel.Rounds rounds) {
+  /**
+   * @param whatThen what to do when the cluster gives up
+   */
+  ClusterSearch(
+      SearchRequest request, SparkRun run, Kernel.Rounds rounds, Inquiry inquiry, String whatThen) {
+    this.whatThen = whatThen;
     this.request = request;
     this.run = run;
+    this.inquiry = inquiry;
     hasLevels = rounds == Kernel.Rounds.LEVELS;
   }
 
@@ -34,15 +44,12 @@ final class ClusterSearch {
     ClusterRun.Ending run() throws IOException;
   }
 
-  SearchOutcome begun() throws IOException {
-    return outcome(() -> run.begin(this::completed));
+  /** Runs to the end or to a limit, from the beginning or from what is in the folder. */
+  SearchOutcome run(boolean isResumed) {
+    return outcome(() -> isResumed ? run.resume(this::completed) : run.begin(this::completed));
   }
 
-  SearchOutcome resumed() throws IOException {
-    return outcome(() -> run.resume(this::completed));
-  }
-
-  private void completed(ClusterRun.Progress progress) {
+  private Directive completed(ClusterRun.Progress progress, Rendezvous where) {
     request
         .progress()
         .note(
@@ -56,6 +63,7 @@ final class ClusterSearch {
                 + Figures.bytes(progress.sentBytes())
                 + ", stores rebuilt "
                 + progress.memory().rebuilt());
+    return inquiry.heard(progress, where);
   }
 
   /** Whatever goes wrong on the way ends the run; what is in the folder is not lost by that. */
@@ -68,9 +76,7 @@ final class ClusterSearch {
       ending =
           request.signal().isRequested()
               ? request.stopped()
-              : RunEnding.brokenOff(
-                  "the cluster gave up, and --resume goes on from the last complete round: "
-                      + firstLine(e));
+              : RunEnding.brokenOff("the cluster gave up" + whatThen + ": " + firstLine(e));
     }
     return SearchOutcome.of(ending, run.progress().counts().expanded(), facts(ending))
         .withKnowledge(knowledge(ending));
@@ -83,11 +89,17 @@ final class ClusterSearch {
 
   private RunEnding meaning(ClusterRun.Ending ending) {
     return switch (ending) {
-      case EXHAUSTED -> RunEnding.exhausted();
+      case EXHAUSTED -> exhausted();
+      case ANSWERED -> RunEnding.answered("every property is decided");
       case STATE_LIMIT -> RunEnding.stateLimit(request.maxStates().orElseThrow());
       case STOPPED -> request.stopped();
       case MEMORY -> RunEnding.memoryLimit("the memory of a partition is used up");
     };
+  }
+
+  private RunEnding exhausted() {
+    inquiry.exhausted();
+    return RunEnding.exhausted();
   }
 
   private Set<Knowledge> knowledge(RunEnding ending) {

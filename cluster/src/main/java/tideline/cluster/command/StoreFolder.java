@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 final class StoreFolder implements AutoCloseable {
 
   private final Path path;
-  private boolean isKept;
+  private final boolean isKept;
 
   private StoreFolder(Path path, boolean isKept) {
     this.path = path;
@@ -29,10 +29,6 @@ final class StoreFolder implements AutoCloseable {
 
   Path path() {
     return path;
-  }
-
-  void keepIf(boolean wanted) {
-    isKept = wanted;
   }
 
   @Override

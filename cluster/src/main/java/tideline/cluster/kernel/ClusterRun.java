@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import tideline.search.StopSignal;
 import tideline.search.disk.CheckpointException;
+import tideline.search.observe.Directive;
 
 /**
  * What the driver does: round after round until none finds anything, and after each it notes in the
@@ -28,12 +29,18 @@ public final class ClusterRun {
   /** Hears of each round that is complete. */
   @FunctionalInterface
   public interface Listener {
-    void completed(Progress progress);
+    /**
+     * @param where the run can go on
+     * @return whether there is a reason to do so
+     */
+    Directive completed(Progress progress, Rendezvous where);
   }
 
   /** How a run ended. */
   public enum Ending {
     EXHAUSTED,
+    /** The listener wants no more. */
+    ANSWERED,
     STATE_LIMIT,
     STOPPED,
     MEMORY
@@ -123,15 +130,21 @@ public final class ClusterRun {
           widenings = Arrays.copyOf(widenings, n + 2);
           widenings[n] = narrow.variable();
           widenings[n + 1] = narrow.event();
+          // Known to all who come later, before there is a file with such states.
+          new Rendezvous(round - 1, widenings).write(files, identity);
           continue; // the same round with wider states
         }
         return Ending.MEMORY;
       }
       complete(all, round);
-      new Rendezvous(round, widenings).write(files, identity);
-      listener.completed(progress);
+      Rendezvous where = new Rendezvous(round, widenings);
+      where.write(files, identity);
+      Directive wish = listener.completed(progress, where);
       if (progress.frontier() == 0) {
         return Ending.EXHAUSTED;
+      }
+      if (wish == Directive.STOP) {
+        return Ending.ANSWERED;
       }
       if (progress.counts().states() >= mostStates) {
         return Ending.STATE_LIMIT;

@@ -11,12 +11,14 @@ import java.io.Serializable;
  * @param edges enabled events of these
  * @param deadlocks those without one
  * @param tokens largest numbers of tokens, as a tally saves them; empty if there are none
+ * @param seen of what is asked
  */
-public record Counts(long states, long expanded, long edges, long deadlocks, long[] tokens)
+public record Counts(
+    long states, long expanded, long edges, long deadlocks, long[] tokens, Sightings seen)
     implements Serializable {
 
   /** Nothing was counted yet. */
-  static final Counts NONE = new Counts(0, 0, 0, 0, new long[0]);
+  static final Counts NONE = new Counts(0, 0, 0, 0, new long[0], Sightings.NONE);
 
   /** Of both; of tokens the larger numbers. */
   public Counts plus(Counts other) {
@@ -29,10 +31,11 @@ public record Counts(long states, long expanded, long edges, long deadlocks, lon
         expanded + other.expanded,
         edges + other.edges,
         deadlocks + other.deadlocks,
-        most);
+        most,
+        seen.and(other.seen));
   }
 
   Counts withStates(long more) {
-    return new Counts(states + more, expanded, edges, deadlocks, tokens);
+    return new Counts(states + more, expanded, edges, deadlocks, tokens, seen);
   }
 }

@@ -104,7 +104,11 @@ public class Kernel {
 
   /** Buffers for one attempt. */
   Outgoing outgoing(Partition partition) {
-    return new Outgoing(partition.room(), model.words(), model.partitions());
+    return new Outgoing(
+        partition.room(),
+        model.words(),
+        model.partitions(),
+        partition.buffered() / model.partitions());
   }
 
   private List<Block> toAll(Obstacle obstacle) {

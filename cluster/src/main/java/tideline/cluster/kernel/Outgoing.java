@@ -14,7 +14,7 @@ class Outgoing {
 
   /** Takes nothing: for successors that were sent already. */
   static final Outgoing NOWHERE =
-      new Outgoing(null, 1, 0) {
+      new Outgoing(null, 1, 0, 0) {
         @Override
         void add(int owner, long[] states, int at) {
           // they are on their way
@@ -23,11 +23,16 @@ class Outgoing {
 
   private final Room room;
   private final int words;
+  private final long known;
   private final Candidates[] buffers;
 
-  Outgoing(Room room, int words, int partitions) {
+  /**
+   * @param known for each target as many states as buffers are to be made for
+   */
+  Outgoing(Room room, int words, int partitions, long known) {
     this.room = room;
     this.words = words;
+    this.known = known;
     buffers = new Candidates[partitions];
   }
 
@@ -39,7 +44,9 @@ class Outgoing {
   }
 
   Candidates buffer(int owner, Room memory, int stateWords) {
-    return new Candidates(memory, stateWords);
+    Candidates made = new Candidates(memory, stateWords);
+    made.resize(known);
+    return made;
   }
 
   /** All of them, and the buffers are empty. */

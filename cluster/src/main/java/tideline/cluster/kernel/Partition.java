@@ -20,6 +20,9 @@ import tideline.search.runs.Subtraction;
  */
 final class Partition {
 
+  /** Small buffers are merged again and again; these hold two successors of each state or so. */
+  private static final long BUFFERS = 96;
+
   private final PartitionedModel model;
   private final int number;
   private final Room room;
@@ -29,6 +32,7 @@ final class Partition {
   private Counts counts = Counts.NONE;
   private Optional<Work> work = Optional.empty();
   private Optional<List<Block>> prepared = Optional.empty();
+  private final Examination examination;
   private boolean dirty;
 
   /** Successors of the latest states that stay here, and what was counted while they were made. */
@@ -45,6 +49,7 @@ final class Partition {
     this.model = model;
     this.number = number;
     this.room = room;
+    examination = model.examination();
     visited = new RunSet(room, model.words());
     latest = new RunWriter(room, model.words()).finish();
   }
@@ -107,6 +112,11 @@ final class Partition {
     return visited.bytes() + latest.bytes();
   }
 
+  /** So large as if so many states were known are buffers for successors of the latest. */
+  long buffered() {
+    return BUFFERS * latest.states();
+  }
+
   /** Whether the successors of the latest states were made. */
   boolean hasWork() {
     return work.isPresent();
@@ -117,8 +127,8 @@ final class Partition {
    */
   Work expanded(Outgoing out) {
     Work made = new Work(room, model.words());
-    made.own.resize(counts.states());
-    made.counted = expand(latest, made.own::add, out);
+    made.own.resize(Math.max(counts.states(), buffered() / model.partitions()));
+    made.counted = expand(latest, round, made.own::add, out);
     work.ifPresent(old -> old.own.release());
     work = Optional.of(made);
     return made;
@@ -126,7 +136,7 @@ final class Partition {
 
   /** Hands the successors of the latest states on that belong to others. */
   void send(Outgoing out) {
-    expand(latest, (states, at) -> {}, out);
+    expand(latest, round, (states, at) -> {}, out);
   }
 
   /** What is to be sent, if it was made together with the latest states. */
@@ -134,8 +144,9 @@ final class Partition {
     return prepared;
   }
 
-  /** Computes the successors of all states of a run. */
-  private Counts expand(Run run, StateStream.Sink own, Outgoing out) {
+  /** Computes the successors of all states of a run, which were found in a round. */
+  private Counts expand(Run run, int found, StateStream.Sink own, Outgoing out) {
+    examination.begin(counts.seen(), found);
     StepBuffer steps = new StepBuffer(model.words());
     Optional<TokenTally> tally = model.tally();
     RunReader reader = new RunReader(run);
@@ -149,6 +160,7 @@ final class Partition {
       if (tally.isPresent()) {
         tally.get().record(reader.array(), reader.offset());
       }
+      examination.look(reader.array(), reader.offset(), steps.size());
       expanded++;
       edges += steps.size();
       deadlocks += steps.size() == 0 ? 1 : 0;
@@ -162,7 +174,7 @@ final class Partition {
       }
     }
     long[] tokens = expanded == 0 ? new long[0] : tally.map(TokenTally::save).orElse(new long[0]);
-    return new Counts(0, expanded, edges, deadlocks, tokens);
+    return new Counts(0, expanded, edges, deadlocks, tokens, examination.seen());
   }
 
   /** What is new among candidates: neither visited nor latest. Nothing is changed by that. */
@@ -217,7 +229,7 @@ final class Partition {
     while (front.states() > 0) {
       Candidates own = new Candidates(room, model.words());
       own.resize(counts.states() + found.states());
-      counted.add(expand(front, own::add, out));
+      counted.add(expand(front, round + 1, own::add, out));
       Subtraction known = visited.subtraction().and(latest).and(front);
       found.runs().forEach(known::and);
       Run next = fresh(own, known);

@@ -1,6 +1,7 @@
 package tideline.cluster.kernel;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import tideline.model.Model;
@@ -12,7 +13,8 @@ import tideline.pivot.StateMixing;
 import tideline.pivot.TransitionSystem;
 
 /**
- * A model whose states are dealt out to partitions, in a layout that was widened some times.
+ * A model whose states are dealt out to partitions, in a layout that was widened some times, and
+ * what is asked about its states.
  *
  * <p>The owner of a state is the same in every layout: where states can be widened, it depends on
  * what they mean and not on their words.
@@ -21,6 +23,7 @@ public final class PartitionedModel {
 
   private final Model model;
   private final int partitions;
+  private final Questions questions;
   private final List<Relayout> changes = new ArrayList<>();
   private final TransitionSystem system;
   private final Optional<StateComponents> components;
@@ -28,9 +31,10 @@ public final class PartitionedModel {
   /**
    * @param widenings variable and event of each step, in turn
    */
-  public PartitionedModel(Model model, int partitions, int[] widenings) {
+  public PartitionedModel(Model model, int partitions, Questions questions, int[] widenings) {
     this.model = model;
     this.partitions = partitions;
+    this.questions = questions;
     TransitionSystem now = model.system();
     for (int i = 0; i < widenings.length; i += 2) {
       Relayout change = now.widen(new LayoutExceededException(widenings[i], widenings[i + 1]));
@@ -79,10 +83,14 @@ public final class PartitionedModel {
     return tally;
   }
 
+  /** For states of this layout. */
+  Examination examination() {
+    return new Examination(questions, model.steps(), system, layout());
+  }
+
   /** The words of a state that was written in an earlier layout. */
   long[] current(long[] states, int at, int layout) {
-    int words = layout == 0 ? model.system().words() : changes.get(layout - 1).system().words();
-    long[] now = java.util.Arrays.copyOfRange(states, at, at + words);
+    long[] now = Arrays.copyOfRange(states, at, at + wordsOf(layout));
     for (int i = layout; i < changes.size(); i++) {
       long[] wider = new long[changes.get(i).system().words()];
       changes.get(i).mapping().map(now, 0, wider, 0);

@@ -17,7 +17,7 @@ import java.util.zip.CRC32C;
  */
 record RoundFile(int layout, long fresh, long receivedBytes, Counts counts, byte[] states) {
 
-  private static final int MAGIC = 0x54444C31;
+  private static final int MAGIC = 0x54444C32;
   private static final int CRC_BYTES = 4;
 
   byte[] bytes() {
@@ -32,10 +32,8 @@ record RoundFile(int layout, long fresh, long receivedBytes, Counts counts, byte
       out.writeLong(counts.expanded());
       out.writeLong(counts.edges());
       out.writeLong(counts.deadlocks());
-      out.writeInt(counts.tokens().length);
-      for (long most : counts.tokens()) {
-        out.writeLong(most);
-      }
+      Sightings.writeAll(out, counts.tokens());
+      counts.seen().write(out);
       out.writeInt(states.length);
       out.write(states);
       out.writeInt(checksum(bytes.toByteArray(), bytes.size()));
@@ -62,11 +60,9 @@ record RoundFile(int layout, long fresh, long receivedBytes, Counts counts, byte
     long fresh = in.readLong();
     long received = in.readLong();
     long[] numbers = {in.readLong(), in.readLong(), in.readLong(), in.readLong()};
-    long[] tokens = new long[in.readInt()];
-    for (int i = 0; i < tokens.length; i++) {
-      tokens[i] = in.readLong();
-    }
-    Counts counts = new Counts(numbers[0], numbers[1], numbers[2], numbers[3], tokens);
+    long[] tokens = Sightings.readAll(in);
+    Sightings seen = Sightings.read(in);
+    Counts counts = new Counts(numbers[0], numbers[1], numbers[2], numbers[3], tokens, seen);
     byte[] states = new byte[in.readInt()];
     in.readFully(states);
     return new RoundFile(layout, fresh, received, counts, states);

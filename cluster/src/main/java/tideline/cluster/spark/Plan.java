@@ -1,6 +1,5 @@
 package tideline.cluster.spark;
 
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.Serializable;
 import java.nio.file.Path;
@@ -17,22 +16,17 @@ import tideline.search.disk.FolderDisk;
 import tideline.search.disk.TemporaryFolder;
 import tideline.search.runs.Room;
 import tideline.search.store.MemoryBudget;
-import tideline.source.Documents;
-import tideline.source.ReadOptions;
-import tideline.source.SourceException;
-import tideline.source.Unfold;
 
 /**
  * All that a task has to know; what is made of it is kept in each process.
  *
  * @param id of this attempt at a run: a process that has served another one shares nothing with it
- * @param model the file itself, and its name
  * @param folder where files are, a folder that all processes see
  * @param memoryBytes for all partitions of a process
  */
 record Plan(
     String id,
-    ModelFile model,
+    Subject subject,
     int partitions,
     Kernel.Rounds rounds,
     String folder,
@@ -43,9 +37,6 @@ record Plan(
   private static final Map<String, PartitionedModel> LAYOUTS = new ConcurrentHashMap<>();
   private static final Map<String, Holdings> HOLDINGS = new ConcurrentHashMap<>();
 
-  /** A file with its bytes. */
-  record ModelFile(String name, byte[] bytes) implements Serializable {}
-
   LevelFiles files() {
     return new FolderFiles(Path.of(folder));
   }
@@ -55,7 +46,7 @@ record Plan(
     PartitionedModel layout =
         LAYOUTS.computeIfAbsent(
             id + Arrays.toString(widenings),
-            key -> new PartitionedModel(built(), partitions, widenings));
+            key -> new PartitionedModel(built(), partitions, subject.questions(), widenings));
     Holdings holdings = HOLDINGS.computeIfAbsent(id, key -> new Holdings());
     return new Kernel(layout, rounds, files(), partition -> room(), holdings);
   }
@@ -70,17 +61,7 @@ record Plan(
   }
 
   private Model built() {
-    return MODELS.computeIfAbsent(
-        id,
-        key -> {
-          try {
-            return Documents.ofServices()
-                .read(new ByteArrayInputStream(model.bytes()), model.name(), ReadOptions.STRICT)
-                .model(Unfold.automatically());
-          } catch (SourceException e) {
-            throw new IllegalStateException("the driver has read this net", e);
-          }
-        });
+    return MODELS.computeIfAbsent(id, key -> subject.model());
   }
 
   /** Lets this process forget the run. */

@@ -1,7 +1,6 @@
 package tideline.cluster.spark;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.UUID;
 import org.apache.spark.SparkConf;
@@ -10,6 +9,7 @@ import tideline.analysis.run.BuildVersion;
 import tideline.cluster.kernel.ClusterRun;
 import tideline.cluster.kernel.FolderFiles;
 import tideline.cluster.kernel.Kernel;
+import tideline.cluster.kernel.LevelFiles;
 import tideline.cluster.kernel.Rendezvous;
 import tideline.search.StopSignal;
 
@@ -22,19 +22,18 @@ public final class SparkRun {
   /**
    * What was asked.
    *
-   * @param master as Spark names it; empty if spark-submit gave one
-   * @param folder that all processes see
+   * @param master as Spark names it
    */
   public record Options(
-      String master, int partitions, Kernel.Rounds rounds, Path folder, Net net, Limits limits) {}
+      String master, int partitions, Kernel.Rounds rounds, Work work, Limits limits) {}
 
   /**
-   * The net as it goes out.
+   * What is explored, and where.
    *
-   * @param bytes of the file
    * @param hash a digest of the net
+   * @param folder that all processes see
    */
-  public record Net(String name, byte[] bytes, String hash) {}
+  public record Work(Subject subject, String hash, Path folder) {}
 
   /**
    * Where it ends.
@@ -48,14 +47,17 @@ public final class SparkRun {
     Rendezvous.Identity identity =
         new Rendezvous.Identity(
             "tideline " + BuildVersion.current(),
-            options.net.hash(),
-            options.partitions + " partitions, rounds " + options.rounds);
-    run =
-        new ClusterRun(
-            new FolderFiles(options.folder),
-            identity,
-            options.limits.stop(),
-            options.limits.mostStates());
+            options.work.hash(),
+            options.partitions
+                + " partitions, rounds "
+                + options.rounds
+                + options.work.subject().options());
+    run = new ClusterRun(files(), identity, options.limits.stop(), options.limits.mostStates());
+  }
+
+  /** The files of the run. */
+  public LevelFiles files() {
+    return new FolderFiles(options.work.folder());
   }
 
   /** May be asked by other threads. */
@@ -65,7 +67,6 @@ public final class SparkRun {
 
   /** Begins, and runs to the end or to a limit. */
   public ClusterRun.Ending begin(ClusterRun.Listener listener) throws IOException {
-    Files.createDirectories(options.folder);
     return run(run.begun(), listener);
   }
 
@@ -75,30 +76,40 @@ public final class SparkRun {
   }
 
   private ClusterRun.Ending run(Rendezvous from, ClusterRun.Listener listener) throws IOException {
-    try (JavaSparkContext spark = new JavaSparkContext(configuration())) {
+    try (JavaSparkContext spark = started()) {
       Plan plan =
           new Plan(
               UUID.randomUUID().toString(),
-              new Plan.ModelFile(options.net.name(), options.net.bytes()),
+              options.work.subject(),
               options.partitions,
               options.rounds,
-              options.folder.toAbsolutePath().toString(),
+              options.work.folder().toAbsolutePath().toString(),
               options.limits.memoryBytes());
+      StopSignal stop = options.limits.stop();
+      Canceller canceller = Canceller.of(stop, () -> spark.sc().cancelAllJobs());
       try {
         return run.run(new SparkStage(spark, plan), from, listener);
       } finally {
+        canceller.close();
         Plan.forget(plan.id());
       }
+    }
+  }
+
+  /** Scala throws what it does not declare. */
+  private JavaSparkContext started() throws IOException {
+    try {
+      return new JavaSparkContext(configuration());
+    } catch (Exception e) {
+      throw new IOException("Spark does not start: " + e.getMessage(), e);
     }
   }
 
   /** What the site has set is left as it is. */
   private SparkConf configuration() {
     SparkConf conf = new SparkConf();
-    if (!options.master.isEmpty()) {
-      conf.setMaster(options.master);
-    }
-    conf.setIfMissing("spark.app.name", "tideline " + options.net.name());
+    conf.setMaster(options.master);
+    conf.setIfMissing("spark.app.name", "tideline " + options.work.subject().name());
     conf.setIfMissing("spark.ui.enabled", "false");
     conf.setIfMissing("spark.locality.wait", "1s");
     conf.setIfMissing("spark.memory.fraction", "0.3");

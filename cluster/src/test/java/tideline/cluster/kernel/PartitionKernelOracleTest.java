@@ -16,6 +16,7 @@ import tideline.oracle.NaiveExplorer;
 import tideline.oracle.NaiveResult;
 import tideline.oracle.RandomNets;
 import tideline.search.StopSignal;
+import tideline.search.observe.Directive;
 
 /**
  * The kernel on random nets, with one to eight partitions, both kinds of rounds, and failures,
@@ -37,11 +38,17 @@ class PartitionKernelOracleTest {
         seed / MOST_PARTITIONS % 2 == 0 ? Kernel.Rounds.LEVELS : Kernel.Rounds.ASYNC;
     try {
       SimulatedCluster cluster =
-          new SimulatedCluster(new NetModel(net), partitions, rounds, seed, bug);
+          new SimulatedCluster(new NetModel(net), partitions, rounds, Questions.NONE, seed, bug);
       ClusterRun run = new ClusterRun(cluster.files(), IDENTITY, new StopSignal(), Long.MAX_VALUE);
       List<Long> levels = new ArrayList<>();
       ClusterRun.Ending ending =
-          run.run(cluster, run.begun(), progress -> levels.add(progress.frontier()));
+          run.run(
+              cluster,
+              run.begun(),
+              (progress, where) -> {
+                levels.add(progress.frontier());
+                return Directive.CONTINUE;
+              });
       Counts counts = run.progress().counts();
       long states = bug == Bug.COUNTED_TWICE ? cluster.accumulated().states() : counts.states();
       List<Long> found = List.of(states, counts.edges(), counts.deadlocks(), counts.expanded());

@@ -37,6 +37,7 @@ final class SimulatedCluster implements ClusterRun.Stage {
   private final Model model;
   private final int partitions;
   private final Kernel.Rounds rounds;
+  private final Questions questions;
   private final SplittableRandom random;
   private final Bug bug;
   private final int mostFailures;
@@ -47,7 +48,9 @@ final class SimulatedCluster implements ClusterRun.Stage {
   private int failures;
   private Counts accumulated = Counts.NONE;
 
-  SimulatedCluster(Model model, int partitions, Kernel.Rounds rounds, long seed, Bug bug) {
+  SimulatedCluster(
+      Model model, int partitions, Kernel.Rounds rounds, Questions questions, long seed, Bug bug) {
+    this.questions = questions;
     this.model = model;
     this.partitions = partitions;
     this.rounds = rounds;
@@ -108,7 +111,7 @@ final class SimulatedCluster implements ClusterRun.Stage {
   private PartitionedModel model(int[] widenings) {
     return models.computeIfAbsent(
         java.util.Arrays.toString(widenings),
-        w -> new PartitionedModel(model, partitions, widenings));
+        w -> new PartitionedModel(model, partitions, questions, widenings));
   }
 
   /** A task on some executor, mostly the one that has the partition; some of them are dead. */
@@ -153,7 +156,7 @@ final class SimulatedCluster implements ClusterRun.Stage {
     private final int layout;
 
     Remembering(Room room, int[] widenings, int source) {
-      super(room, model(widenings).words(), partitions);
+      super(room, model(widenings).words(), partitions, 0);
       this.source = source;
       layout = widenings.length;
     }
@@ -220,7 +223,8 @@ final class SimulatedCluster implements ClusterRun.Stage {
       try {
         Summary summary = kernel(p, widenings).absorb(round, p, blocks);
         if (bug == Bug.COUNTED_TWICE && summary.met().isEmpty()) {
-          accumulated = accumulated.plus(new Counts(summary.fresh(), 0, 0, 0, new long[0]));
+          accumulated =
+              accumulated.plus(new Counts(summary.fresh(), 0, 0, 0, new long[0], Sightings.NONE));
         }
         perhapsFail("while reporting");
         return summary;

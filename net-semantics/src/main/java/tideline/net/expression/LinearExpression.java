@@ -1,5 +1,6 @@
 package tideline.net.expression;
 
+import java.io.Serializable;
 import java.math.BigInteger;
 import java.util.TreeMap;
 import java.util.function.IntFunction;
@@ -14,7 +15,8 @@ import tideline.net.model.Net;
  * @param places ascending, each once
  * @param factors not zero
  */
-public record LinearExpression(int[] places, long[] factors, long constant) {
+public record LinearExpression(int[] places, long[] factors, long constant)
+    implements Serializable {
 
   /**
    * Reads an expression. A place is given by its id, or by its name where that is no id and belongs

@@ -1,5 +1,6 @@
 package tideline.net.property;
 
+import java.io.Serializable;
 import java.util.List;
 import tideline.net.expression.LinearExpression;
 
@@ -10,7 +11,7 @@ import tideline.net.expression.LinearExpression;
  * marking: {@code EX} and {@code AX} are both about successors that exist, so {@code AX f} is true
  * in a deadlock and {@code EX f} is not.
  */
-public sealed interface Formula {
+public sealed interface Formula extends Serializable {
 
   Formula TRUE = new Constant(true);
   Formula FALSE = new Constant(false);

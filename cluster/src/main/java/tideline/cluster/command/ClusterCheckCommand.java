@@ -1,0 +1,225 @@
+package tideline.cluster.command;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+import tideline.analysis.check.Answer;
+import tideline.analysis.check.Finding;
+import tideline.analysis.check.Goal;
+import tideline.analysis.check.Investigation;
+import tideline.analysis.check.Traces;
+import tideline.analysis.check.Verification;
+import tideline.analysis.json.Json;
+import tideline.analysis.outcome.Completeness;
+import tideline.analysis.outcome.SearchOutcome;
+import tideline.analysis.run.SearchRequest;
+import tideline.cli.command.AskedQuestions;
+import tideline.cli.command.CheckReport;
+import tideline.cli.command.ExploreReport;
+import tideline.cli.command.TraceFiles;
+import tideline.cli.option.CommonOptions;
+import tideline.cli.option.FileOption;
+import tideline.cli.option.LimitOptions;
+import tideline.cli.option.ProgressOption;
+import tideline.cli.option.ReportOptions;
+import tideline.cli.run.Environment;
+import tideline.cli.run.ExitCode;
+import tideline.cli.run.InputException;
+import tideline.cli.run.Session;
+import tideline.cli.terminal.Terminal;
+import tideline.cluster.kernel.Kernel;
+import tideline.cluster.kernel.PartitionedModel;
+import tideline.cluster.kernel.Questions;
+import tideline.cluster.kernel.WayBack;
+import tideline.cluster.spark.SparkRun;
+import tideline.model.Model;
+import tideline.source.Document;
+import tideline.source.Unfold;
+
+/** Answers questions about the reachable states of a model with many processes. */
+@Command(
+    name = "check",
+    header = "Answer questions about a net on a cluster: deadlocks, reachability, bounds.",
+    description = {
+      "",
+      "Exit code 0: all formulas hold; 10: one is violated, or --deadlock found one; 4: UNKNOWN."
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  tideline cluster check net.pnml --deadlock --master local[2]",
+      "  tideline cluster check net.pnml --formula 'AG (critical1 + critical2 <= 1)'"
+    },
+    parameterListHeading = "%n",
+    optionListHeading = "%nOptions:%n")
+public final class ClusterCheckCommand implements Callable<Integer> {
+
+  private final Terminal terminal;
+
+  @Spec private CommandSpec spec;
+  @Mixin private ClusterOptions options;
+
+  @Option(names = "--deadlock", description = "Is a deadlock reachable? TRUE if there is one.")
+  private boolean deadlock;
+
+  @Option(
+      names = "--formula",
+      paramLabel = "TEXT",
+      description = "EF, AG or bound, as in docs/properties.md; may be given several times.")
+  private List<String> formulas = List.of();
+
+  @Option(
+      names = "--properties",
+      paramLabel = "FILE",
+      description = "Properties in the XML of the Model Checking Contest.")
+  private String properties;
+
+  @Option(
+      names = "--trace",
+      paramLabel = "FILE",
+      converter = FileOption.Converter.class,
+      description = "Write the trace: text, JSON (.json) or ITF (.itf.json); of several, one each.")
+  private FileOption trace;
+
+  @Option(names = "--no-trace", description = "Do not look for traces.")
+  private boolean noTrace;
+
+  @Mixin private LimitOptions limits;
+  @Mixin private ReportOptions reports;
+  @Mixin private ProgressOption progress;
+
+  @SuppressWarnings("unused") // picocli reads it
+  @Mixin
+  private CommonOptions common;
+
+  ClusterCheckCommand(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  @Override
+  public Integer call() throws IOException, InputException {
+    options.apply();
+    if (!deadlock && formulas.isEmpty() && properties == null) {
+      throw wrong("nothing is asked: use --deadlock, --formula or --properties");
+    }
+    if (noTrace && trace != null) {
+      throw wrong("--no-trace and --trace exclude each other");
+    }
+    try (Session session = Session.start(terminal, limits.timeout(), progress.mode(terminal))) {
+      Document document = options.input().readUnfolded(terminal, session);
+      SearchRequest.Builder asked =
+          SearchRequest.of(document.model(Unfold.always()))
+              .modelHash(document.sha256())
+              .control(session.control())
+              .progress(session.progress());
+      limits.applyTo(asked);
+      ExitCode code = answer(document, asked.build());
+      return (code == ExitCode.INCONCLUSIVE
+              ? session.control().ending().map(ExitCode::of).orElse(code)
+              : code)
+          .number();
+    } catch (IllegalArgumentException e) {
+      throw wrong(e.getMessage());
+    }
+  }
+
+  private ExitCode answer(Document document, SearchRequest request)
+      throws IOException, InputException {
+    AskedQuestions asked = asked(request.model());
+    Investigation investigation =
+        new Investigation(request.model().steps(), asked.properties(), answer -> {});
+    checkKinds(asked, investigation);
+    long begin = System.nanoTime();
+    GoalInquiry inquiry = new GoalInquiry(investigation, options.rounds() == Kernel.Rounds.LEVELS);
+    Verification verification = new Verification(investigation);
+    verification.argue(request);
+    try (StoreFolder store = options.storeFolder()) {
+      SearchOutcome outcome =
+          investigation.isSettled()
+              ? Verification.withoutSearch()
+              : search(document, request, inquiry, store);
+      Duration time = Duration.ofNanos(System.nanoTime() - begin);
+      List<String> notes = new ArrayList<>(asked.notes());
+      List<Finding> findings = findings(investigation.answers(), request, notes);
+      new TraceFiles(trace, terminal)
+          .write(
+              findings.stream().map(f -> f.answer().property().id()).toList(),
+              findings.stream().map(Finding::trace).toList());
+      Completeness completeness =
+          investigation.isSettled() ? Completeness.COMPLETE : Completeness.TRUNCATED;
+      ExploreReport search =
+          new ExploreReport(
+              document,
+              new ExploreReport.Run("cluster", options.order(), this::json),
+              outcome,
+              completeness,
+              time,
+              Environment.peakResidentBytes());
+      CheckReport report = new CheckReport(search, findings, List.of(), List.of(), notes);
+      reports.write(report, terminal);
+      return report.exitCode(deadlock);
+    }
+  }
+
+  private SearchOutcome search(
+      Document document, SearchRequest request, GoalInquiry inquiry, StoreFolder store)
+      throws IOException {
+    SparkRun run =
+        options.run(document.sha256(), Unfold.When.ALWAYS, inquiry.questions(), request, store);
+    if (!noTrace) {
+      inquiry.ways(
+          (state, where) -> {
+            PartitionedModel model =
+                new PartitionedModel(
+                    request.model(), options.partitions(), Questions.NONE, where.widenings());
+            return new WayBack(model, options.rounds(), run.files()).eventsTo(state);
+          });
+    }
+    return new ClusterSearch(request, run, options.rounds(), inquiry, options.whatThen())
+        .run(options.isResumed());
+  }
+
+  private List<Finding> findings(List<Answer> answers, SearchRequest request, List<String> notes) {
+    Traces traces = new Traces(request.model().steps(), request.memoryBytes(), request.signal());
+    return noTrace
+        ? answers.stream().map(answer -> new Finding(answer, Optional.empty())).toList()
+        : traces.findings(answers, notes::add);
+  }
+
+  private AskedQuestions asked(Model model) throws InputException {
+    AskedQuestions asked = new AskedQuestions(model.names(), terminal);
+    if (deadlock) {
+      asked.addDeadlock();
+    }
+    formulas.forEach(asked::add);
+    if (properties != null) {
+      asked.addFile(properties);
+    }
+    return asked;
+  }
+
+  private void checkKinds(AskedQuestions asked, Investigation investigation) {
+    if (!asked.linearTime().isEmpty() || !investigation.open(Goal.Paths.class).isEmpty()) {
+      throw wrong(
+          "a cluster answers questions about single states (EF, AG, bounds, deadlocks): formulas"
+              + " about paths are for tideline check");
+    }
+  }
+
+  private void json(Json object) throws IOException {
+    options.json(object);
+    limits.json(object);
+  }
+
+  private ParameterException wrong(String message) {
+    return new ParameterException(spec.commandLine(), message);
+  }
+}
