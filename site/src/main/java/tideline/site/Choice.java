@@ -11,6 +11,7 @@ import tideline.analysis.method.LocalityMethod;
 import tideline.analysis.method.Method;
 import tideline.analysis.method.PseudoRootMethod;
 import tideline.analysis.method.SweepLineMethod;
+import tideline.analysis.method.SymbolicMethod;
 import tideline.analysis.option.MethodOption;
 import tideline.analysis.option.Settings;
 import tideline.analysis.run.Order;
@@ -66,6 +67,7 @@ record Choice(Method method, Order order, long seed, Settings settings) {
       case "locality" -> new LocalityMethod();
       case "depth" -> new DepthMethod();
       case "external" -> new ExternalMethod();
+      case "symbolic" -> new SymbolicMethod();
       default -> throw new IllegalArgumentException("there is no method '" + name + "' here");
     };
   }

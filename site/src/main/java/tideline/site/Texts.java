@@ -119,6 +119,14 @@ public final class Texts {
       script = "var t = String(number); return /^-?\\d+$/.test(t) ? t + '.0' : t;")
   public static native String number(double number);
 
+  /** The number with the fewest digits that a number of 32 bits stands for. */
+  @JSBody(
+      params = {"number"},
+      script =
+          "for (var p = 1; p < 9 && Math.fround(number.toPrecision(p)) !== number; p++) {}"
+              + " return Number(number.toPrecision(p));")
+  public static native double shortest(float number);
+
   @JSBody(
       params = {"c"},
       script = "return /^[\\p{L}\\p{Nd}]$/u.test(c);")

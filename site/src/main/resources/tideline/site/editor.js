@@ -2,7 +2,7 @@
 
 const TOOLS = { move: "Move", place: "Place", transition: "Transition", arc: "Arc", inhibitor: "Inhibitor", token: "Token +", untoken: "Token −", remove: "Remove" };
 
-const bench = { history: new Past(emptyDocument("net")), mode: "run", tool: "move", selected: null, from: null, game: null, plan: null, changed: () => {}, fire: () => {} };
+const bench = { history: new Past(emptyDocument("net")), mode: "run", tool: "move", selected: null, from: null, game: null, plan: null, lies: null, shape: "", changed: () => {}, fire: () => {} };
 
 function doc() {
   return bench.history.doc;
@@ -28,7 +28,16 @@ function drawablePlan() {
   const points = placed ? nodes.map(node => [node.x / NET_UNIT, node.y / NET_UNIT]) : given || ring(nodes.length);
   const places = d.places.length;
   const edges = d.arcs.map((a, k) => ({ source: a.kind === "o" ? places + a.transition : a.place, target: a.kind === "o" ? a.place : places + a.transition, weight: a.weight, inhibits: a.kind === "h", number: k }));
+  if (!placed && bench.lies && bench.shape === shapeOf(d)) {
+    const shown = bestLie(bench.lies, sizeOf(netPanel.body, 320, 400));
+    return { nodes: shown.nodes.map(([x, y]) => [x / NET_UNIT, y / NET_UNIT]), edges, lies: bench.lies };
+  }
   return { nodes: points, edges, fixed: placed };
+}
+
+/** Nodes and arcs without numbers and names: a layout holds as long as these do. */
+function shapeOf(d) {
+  return JSON.stringify([d.places.length, d.transitions.length, d.arcs.map(a => a.kind + a.place + " " + a.transition)]);
 }
 
 function ring(n) {

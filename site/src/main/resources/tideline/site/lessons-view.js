@@ -1,9 +1,13 @@
 // The lessons of the course, beside the net they are about.
 
+function lessonNames() {
+  return Object.keys(LESSONS).sort((a, b) => parseInt(a, 10) - parseInt(b, 10));
+}
+
 function showLessons(name) {
   const box = byId("lesson");
-  const names = Object.keys(LESSONS).sort();
-  const list = el("nav", { "aria-label": "Lessons" }, ...names.map(n => el("button", { type: "button", "aria-pressed": String(n === name), onclick: () => showLessons(n) }, n.slice(0, 1))));
+  const names = lessonNames();
+  const list = el("nav", { "aria-label": "Lessons" }, ...names.map(n => el("button", { type: "button", "aria-pressed": String(n === name), onclick: () => showLessons(n) }, n.split("-")[0])));
   const text = el("article", {});
   // The text of the lessons is made when the site is: nothing in it comes from a file of the user.
   text.innerHTML = LESSONS[name] || LESSONS[names[0]];

@@ -8,6 +8,7 @@ const METHODS = {
   locality: { says: "a cache that may forget anything", orders: [], memory: "cache-slots", fields: [] },
   depth: { says: "depth first, within a bound that is raised", orders: [], fields: [] },
   external: { says: "partitions, most of them out of memory", orders: [], memory: "memory-states", fields: [] },
+  symbolic: { says: "all states at once, as a diagram", orders: [], fields: [] },
 };
 
 const STRATEGIES = ["stratified:3", "fifo", "lru", "lfu", "random", "distance", "distance:far", "in-degree", "out-degree", "frequency"];
@@ -69,9 +70,14 @@ function showRun(run) {
 function showFields() {
   const about = METHODS[byId("method").value];
   byId("says").textContent = about.says;
+  byId("method").title = about.says;
   byId("ordering").hidden = about.orders.length === 0;
   byId("remembering").hidden = !about.memory;
   byId("measuring").hidden = !about.fields.includes("measure");
+  byId("weigh").hidden = !about.fields.includes("measure");
+  if (byId("weigh").hidden) {
+    hideWeights();
+  }
   byId("replacing").hidden = !about.fields.includes("replace");
   byId("orders").replaceChildren(...about.orders.map(order => el("option", { value: order })));
   if (about.orders.length > 0 && byId("order").value === "") {

@@ -18,6 +18,8 @@ function openNet(doc_, from) {
   bench.from = null;
   bench.game = null;
   bench.plan = null;
+  bench.lies = null;
+  hideWeights();
   ground.loadedFrom = from;
   byId("examples").value = from.startsWith("example:") ? from.slice(8) : "";
   zoomed.clear();
@@ -26,6 +28,8 @@ function openNet(doc_, from) {
 
 function openExample(name) {
   openNet(readPnml(NETS[name]), "example:" + name);
+  bench.lies = LAYOUTS[name];
+  bench.shape = shapeOf(doc());
 }
 
 function openText(text, from) {
@@ -78,6 +82,7 @@ async function runNow() {
   if (kernel.isBusy) {
     kernel.stop("another run began");
   }
+  showNetFirst();
   busy("Running " + ground.runs.length + (ground.runs.length > 1 ? " methods" : " method") + " …");
   const visits = ground.keepVisits && frames.length ? frames[0].count.visits : -1;
   const ended = data && now.at === length();
@@ -106,6 +111,15 @@ async function runNow() {
       idle(e.message, true);
       showNetAlone();
     }
+  }
+}
+
+/** A net that has its layout is drawn before the first run has ended. */
+function showNetFirst() {
+  if (!data && drawablePlan().lies) {
+    byId("stage").replaceChildren(netPanel.node);
+    shownBench();
+    ground.drawnAfter = ground.drawnAfter || performance.now();
   }
 }
 
@@ -380,6 +394,7 @@ function wireGround() {
     ground.keepVisits = true;
     runSoon();
   };
+  byId("weigh").onclick = () => (byId("weighing").hidden ? showWeights() : hideWeights());
   byId("run").onclick = chooseRun;
   byId("count").onclick = exploreAll;
   byId("halt").onclick = halt;
@@ -399,7 +414,7 @@ function wireGround() {
   byId("paste").onclick = () => { byId("pasting").hidden = false; byId("pasted").focus(); };
   byId("pasteCancel").onclick = () => { byId("pasting").hidden = true; };
   byId("pasteOk").onclick = () => { if (openText(byId("pasted").value, "pasted text")) { byId("pasting").hidden = true; } };
-  byId("course").onclick = () => (byId("lesson").hidden ? showLessons(bench.lesson || Object.keys(LESSONS).sort()[0]) : closeLessons());
+  byId("course").onclick = () => (byId("lesson").hidden ? showLessons(bench.lesson || lessonNames()[0]) : closeLessons());
   document.addEventListener("dragover", event => event.preventDefault());
   document.addEventListener("drop", event => {
     event.preventDefault();
@@ -432,4 +447,4 @@ showFields();
 showMode();
 recall();
 
-Object.assign(window.tideline, { bench, ground, doc, openText, readFile, netText: () => netText(doc()), pnml: () => writePnml(doc()), ask: (door, ...parts) => kernel.ask(door, parts), checkNow, exploreAll, halt });
+Object.assign(window.tideline, { bench, ground, weighing, doc, readPnml, openText, readFile, netText: () => netText(doc()), pnml: () => writePnml(doc()), ask: (door, ...parts) => kernel.ask(door, parts), checkNow, exploreAll, halt });

@@ -79,6 +79,15 @@ final class Journal {
     return states.of(states.rules().fired(states.state(state), event));
   }
 
+  /** The number of the initial state. */
+  int initial() {
+    return states.of(states.rules().initial());
+  }
+
+  boolean isEnabled(int event, int state) {
+    return states.rules().isEnabled(event, states.state(state));
+  }
+
   /** The values of all variables in a state: of a net, its marking. */
   long[] marking(int state) {
     return states.rules().values(states.state(state));

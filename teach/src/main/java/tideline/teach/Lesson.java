@@ -37,7 +37,8 @@ public record Lesson(
           new Lesson("locality", "slots", Retold.LOCALITY, "--cache-slots", LocalityRecorder::new),
           new Lesson("depth", "thresholds", Retold.DEPTH, "", DepthRecorder::new),
           new Lesson(
-              "external", "partitions", Retold.EXTERNAL, "--memory-states", ExternalRecorder::new));
+              "external", "partitions", Retold.EXTERNAL, "--memory-states", ExternalRecorder::new),
+          new Lesson("symbolic", "diagram", Retold.ON_SETS, "", Recorder::new));
 
   /** The lesson for a method, if there is one. */
   public static Optional<Lesson> of(String method) {

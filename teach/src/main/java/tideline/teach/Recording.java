@@ -5,6 +5,9 @@ import java.util.Optional;
 import tideline.analysis.run.RunControl;
 import tideline.analysis.run.Watchers;
 import tideline.analysis.run.WayBack;
+import tideline.bdd.kernel.DiagramKernel;
+import tideline.bdd.kernel.MarkingSet;
+import tideline.bdd.level.LevelEvents;
 import tideline.pivot.TransitionSystem;
 import tideline.search.observe.SearchObserver;
 
@@ -34,6 +37,12 @@ public final class Recording implements Watchers {
   @Override
   public List<SearchObserver> observers(TransitionSystem system, WayBack wayBack) {
     return List.of(lesson.recorder().of(fresh(), system));
+  }
+
+  /** A method that has sets and no states is recorded when it has found its result. */
+  @Override
+  public void examine(DiagramKernel kernel, LevelEvents events, MarkingSet reachable) {
+    new DiagramRecorder(fresh(), kernel, events).record(reachable);
   }
 
   Lesson lesson() {

@@ -23,6 +23,20 @@ final class Retold {
           .on("close", 10, 11)
           .on("end", 2, 2);
 
+  /** {@code [EK10]} Fig. 1, with sets in the place of states. */
+  static final PaperFigure ON_SETS =
+      new PaperFigure("EK10", "Fig. 1, on sets", "Evangelista and Kristensen 2010")
+          .line(1, 1, 0, "Nothing is closed. The initial state alone is open.")
+          .line(2, 2, 0, "As long as some state is open:")
+          .line(3, 3, 1, "turn to all open states at once, as one set")
+          .line(4, 6, 1, "take each event in turn, and execute it in all of them at once")
+          .line(7, 9, 2, "what it leads to is joined to the set of all states; what is new is open")
+          .line(10, 11, 1, "no event left? then the states that were open before are closed")
+          .on("start", 1, 1)
+          .on("layer", 3, 3)
+          .on("image", 4, 9)
+          .on("fixpoint", 2, 2);
+
   /** {@code [EK10]} Fig. 3. */
   static final PaperFigure CACHING =
       new PaperFigure("EK10", "Fig. 3", "Evangelista and Kristensen 2010")

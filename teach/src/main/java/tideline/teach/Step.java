@@ -62,6 +62,11 @@ final class Step {
     return member(key, words);
   }
 
+  /** Adds lists of numbers and of lists. */
+  Step nested(String key, List<?> lists) {
+    return member(key, lists);
+  }
+
   /** What was added, as {@link tideline.analysis.json.Json#any} writes it. */
   Map<String, Object> members() {
     return members;

@@ -20,6 +20,7 @@ final class TeachPage {
           "net.js",
           "graph.js",
           "structures.js",
+          "diagrams.js",
           "chart.js",
           "predict.js",
           "strip.js",

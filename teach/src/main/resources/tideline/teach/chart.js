@@ -12,7 +12,7 @@ function chartPart(replays, frames, width, height, others, all, hidesFuture) {
     root.append(draw("path", { class: "grid", d: "M" + left + " " + round(y(most * i / 2)) + "H" + (width - 8) }), label(left - 4, y(most * i / 2) + 4, grouped(Math.round(most * i / 2)), "small end"));
   }
   root.append(draw("path", { class: "axis", d: "M" + left + " 10V" + base + "H" + (width - 8) }));
-  root.append(label(left, base + 13, 0, "small mid"), label(width - 10, base + 13, grouped(work), "small end"), label((left + width) / 2, base + 24, "expansions", "small mid"));
+  root.append(label(left, base + 13, 0, "small mid"), label(width - 10, base + 13, grouped(work), "small end"), label((left + width) / 2, base + 24, replays.every(onSets) ? "products" : "expansions", "small mid"));
   for (const [states, words] of levelsOf(replays, all)) {
     root.append(draw("path", { class: "limit", d: "M" + left + " " + round(y(states)) + "H" + (width - 8) }), label(left + 5, y(states) + 11, words, "small name"));
   }
@@ -24,6 +24,11 @@ function chartPart(replays, frames, width, height, others, all, hidesFuture) {
     root.append(draw("path", { class: "line" + i % 3, d: "M" + (left + 8) + " " + (13 + 13 * i) + "h16" }), label(left + 29, 17 + 13 * i, shortened(runName(replay), 34), "small"));
   });
   return { node: root, width, height };
+}
+
+/** Whether a run holds nodes of a diagram instead of states. */
+function onSets(replay) {
+  return replay.begin.structure === "diagram";
 }
 
 /** Lines across: all states that were reached, and the memory that the runs may use. */

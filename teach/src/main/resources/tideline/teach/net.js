@@ -19,6 +19,9 @@ function change(transition, place) {
 
 /** Draws the net; the transition that was fired is marked, or none if it is negative. */
 function netPart(net, plan, marking, fired, box) {
+  if (plan.lies) {
+    return laidPart(net, plan, bestLie(plan.lies, box), marking, fired);
+  }
   const spread = k => Math.max(0, ...plan.nodes.map(point => point[k]));
   const turned = !plan.fixed && (box.height > box.width) !== (spread(1) > spread(0));
   const at = ([x, y]) => turned ? [NET_MARGIN + y * NET_UNIT, NET_MARGIN + x * NET_UNIT] : [NET_MARGIN + x * NET_UNIT, NET_MARGIN + y * NET_UNIT];
@@ -28,12 +31,18 @@ function netPart(net, plan, marking, fired, box) {
   const width = 2 * NET_MARGIN + wide * NET_UNIT;
   const height = 2 * NET_MARGIN + high * NET_UNIT + 6;
   const names = namePlaces(net, plan, points, turned, width, height);
-  const root = draw("g", {}, arrowHeads());
   const pairs = new Set(plan.edges.map(e => e.source + ">" + e.target));
+  const line = (edge, hot) => arc(edge, points, hot, pairs.has(edge.target + ">" + edge.source), places);
+  return { node: netDrawing(net, plan.edges, line, points, names, marking, fired), width, height };
+}
+
+function netDrawing(net, edges, lineOf, points, names, marking, fired) {
+  const places = net.places.length;
+  const root = draw("g", {}, arrowHeads());
   const above = draw("g", {});
-  for (const edge of plan.edges) {
+  for (const edge of edges) {
     const hot = Math.max(edge.source, edge.target) - places === fired;
-    const line = arc(edge, points, hot, pairs.has(edge.target + ">" + edge.source), places);
+    const line = lineOf(edge, hot);
     if (edge.number !== undefined) {
       line.setAttribute("data-arc", edge.number);
     }
@@ -48,7 +57,7 @@ function netPart(net, plan, marking, fired, box) {
     const [x, y] = points[p];
     const node = draw("g", { "data-place": p }, draw("circle", { cx: round(x), cy: round(y), r: PLACE, class: "place" + (touched.has(p) ? " touched" : "") }));
     tokens(node, marking ? marking[p] : 0, x, y);
-    node.append(nameAt(names[p], shortened(nameOf(place), 14)));
+    node.append(nameAt(names[p], nameOf(place)));
     root.append(titled(node, nameOf(place) + " (" + place.id + "): " + (marking ? marking[p] : 0)));
   });
   net.transitions.forEach((transition, t) => {
@@ -56,16 +65,59 @@ function netPart(net, plan, marking, fired, box) {
     const kind = t === fired ? " fired" : marking && enabledIn(net, marking, t) ? " enabled" : "";
     root.append(titled(draw("g", { "data-transition": t },
       draw("rect", { x: round(x - BAR), y: round(y - BAR), width: 2 * BAR, height: 2 * BAR, class: "transition" + kind }),
-      nameAt(names[places + t], shortened(nameOf(transition), 14))), nameOf(transition) + " (" + transition.id + ")"));
+      nameAt(names[places + t], nameOf(transition))), nameOf(transition) + " (" + transition.id + ")"));
   });
-  return { node: root, width, height };
+  return root;
+}
+
+/** Of several ways to lay out a net, the one that is shown largest. */
+function bestLie(lies, box) {
+  const scale = ({ size: [width, height] }) => Math.min(box.width / width, box.height / height);
+  return lies.reduce((best, lie) => (scale(lie) > scale(best) ? lie : best));
+}
+
+/** A net whose nodes, names and arcs have been given their room: names stand below or beside, arcs have corners. */
+function laidPart(net, plan, lie, marking, fired) {
+  const places = net.places.length;
+  const reach = i => (i < places ? PLACE : BAR);
+  const names = lie.nodes.map(([x, y], i) => Object.assign(lie.beside ? { x: x + reach(i) + 4, y: y + 4, kind: "" } : { x, y: y + reach(i) + 11, kind: "mid " }, { letters: LAID_LETTERS }));
+  const line = (edge, hot) => cornered(edge, lie.arcs[edge.number], lie.nodes, hot, places);
+  return { node: netDrawing(net, plan.edges, line, lie.nodes, names, marking, fired), width: lie.size[0], height: lie.size[1] };
+}
+
+/** An arc with corners; its ends are taken to the rims of its nodes. */
+function cornered(edge, numbers, points, fired, places) {
+  const way = Array.from({ length: numbers.length / 2 }, (none, k) => [numbers[2 * k], numbers[2 * k + 1]]);
+  const last = way.length - 1;
+  const rim = (node, end, next) => {
+    const [x, y] = points[node];
+    const flat = Math.abs(end[1] - next[1]) < Math.abs(end[0] - next[0]);
+    const aside = flat ? end[1] - y : end[0] - x;
+    const reach = node < places ? Math.sqrt(Math.max(0, PLACE * PLACE - aside * aside)) : BAR;
+    return flat ? [x + Math.sign(next[0] - x) * (reach + 1), end[1]] : [end[0], y + Math.sign(next[1] - y) * (reach + 1)];
+  };
+  const ends = [rim(edge.source, way[0], way[1]), rim(edge.target, way[last], way[last - 1])];
+  way[0] = ends[0];
+  way[last] = ends[1];
+  const head = edge.inhibits ? "none" : fired ? "fired" : "arc";
+  const group = draw("g", {}, draw("path", { d: "M" + way.map(point => point.map(round).join(" ")).join("L"), class: "arc" + (fired ? " fired" : ""), "marker-end": "url(#head-" + head + ")" }));
+  if (edge.weight !== 1) {
+    const long = k => Math.hypot(way[k + 1][0] - way[k][0], way[k + 1][1] - way[k][1]);
+    const k = way.slice(1).map((none, i) => i).reduce((best, i) => (long(i) > long(best) ? i : best), 0);
+    group.append(label((way[k][0] + way[k + 1][0]) / 2 + 6, (way[k][1] + way[k + 1][1]) / 2 - 3, edge.weight, "mid"));
+  }
+  return group;
 }
 
 const LETTER = 7.2;
 const NAME_HEIGHT = 15;
 
-function nameAt({ x, y, kind }, words) {
-  return label(x, y, words, kind + "name");
+const NAME_LETTERS = 14;
+/** Where room was kept for names; the builder of the site keeps as much. */
+const LAID_LETTERS = 20;
+
+function nameAt({ x, y, kind, letters }, words) {
+  return label(x, y, shortened(words, letters || NAME_LETTERS), kind + "name");
 }
 
 /** Where each name stands least in the way: below its node, above, or beside it. Found once for each lie of the net. */
@@ -79,7 +131,7 @@ function namePlaces(net, plan, points, turned, width, height) {
   const reach = i => (i < places ? PLACE : BAR);
   const choices = nodes.map((node, i) => {
     const [x, y] = points[i];
-    const long = LETTER * Array.from(shortened(nameOf(node), 14)).length;
+    const long = LETTER * Array.from(shortened(nameOf(node), NAME_LETTERS)).length;
     const by = reach(i) + 3;
     const box = (left, top) => [left, top, left + long, top + NAME_HEIGHT];
     return [

@@ -178,6 +178,7 @@ function show() {
   showNet();
   const box = sizeOf(chartPanel.body, 320, 200);
   const chart = chartPart(replays, frames, box.width, box.height, slides.filter(slide => slide !== replays[0]), states, now.predicting);
+  chartPanel.node.querySelector(".aside").textContent = replays.every(onSets) ? "nodes of the diagram" : replays.some(onSets) ? "states or nodes in memory" : "states in memory";
   chartPanel.body.replaceChildren(named(picture(chart.width, chart.height, chart.node), "States in memory over expansions"));
   const end = length();
   byId("scrub").max = end;

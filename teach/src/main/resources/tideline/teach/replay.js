@@ -15,6 +15,7 @@ class Replay {
       if (step.marking) {
         this.markings[step.state] = step.marking;
       }
+      (step.found || []).forEach(([state, marking]) => { this.markings[state] = marking; });
     }
     this.values = distinctValues(run.steps);
     this.interval = Math.max(FEWEST_STEPS_BETWEEN_FRAMES, Math.ceil(run.steps.length / 100));
@@ -58,7 +59,7 @@ class Replay {
       stack: [], number: new Map(), frontier: [], nextFrontier: [], paths: new Map(), bound: 0, depth: 0, complete: 0,
       left: new Map(), reached: new Map(),
       cells: this.begin.structure === "partitions" ? new Map() : null,
-      queued: new Set(),
+      queued: new Set(), layer: 0, set: null,
       progress: new Map(), line: null, sweep: 1, pinned: new Set(), regresses: new Map(), deleted: [],
       count: { inserts: 0, visits: 0, firings: 0, deadlocks: 0, evictions: 0, hits: 0, stored: 0, peakStored: 0,
         open: 0, peakOpen: 0, tree: 0, peakTree: 0, again: 0, spared: 0, rounds: 0, maxDepth: 0, frontier: 0, arrivals: 0, regresses: 0, deleted: 0, released: 0, peakBetween: 0,
@@ -138,6 +139,8 @@ class Replay {
       case "partitions":
         return Object.assign(totals, { states: c.inserts, edges: c.firings, deadlocks: c.deadlocks, crossTransitions: c.crossings, refinements: c.refinements, swaps: c.swaps, partitionLoads: c.loads,
           partitions: Array.from(f.cells.values()).filter(cell => cell.states.length > 0).length });
+      case "diagram":
+        return { states: c.inserts, edges: c.firings, deadlocks: c.deadlocks, bddNodes: c.stored };
       default:
         return totals;
     }
@@ -277,6 +280,9 @@ const EVENTS = {
     enterMemory(f, step.state);
     f.current = -1;
     f.target = step.state;
+    if (step.nodes !== undefined) {
+      known(f, step);
+    }
     if (replay.begin.structure === "thresholds") {
       f.nextFrontier = [step.state];
       f.paths.set(step.state, [step.state]);

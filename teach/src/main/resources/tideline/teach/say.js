@@ -152,6 +152,8 @@ function countsOf(replay, frame) {
     case "partitions":
       rows.push(["cross transitions", c.crossings], ["swaps", c.swaps], ["refinements", c.refinements], ["dropped", c.dropped]);
       break;
+    case "diagram":
+      return [["layer", frame.layer], ["products", c.visits], ["firings", c.firings], ["states found", c.inserts], ["nodes", c.stored], ["nodes at most", c.peakStored]];
     default:
       rows.push(["open", c.open], ["deadlocks", c.deadlocks]);
   }

@@ -51,6 +51,7 @@ class PlaygroundRunsTest extends PlaygroundPage {
             "inhibitor",
             "depth;depth=8;increment=4",
             List.of("--method", "depth", "--depth", "8", "--increment", "4")),
+        new Run("mutual-exclusion", "symbolic", List.of("--method", "symbolic")),
         new Run(
             "producer-consumer",
             "external;memory-states=8;partition=rd",
@@ -211,7 +212,7 @@ class PlaygroundRunsTest extends PlaygroundPage {
             text(
                 "Object.keys(LESSONS).length + ' ' + Object.values(LESSONS).filter(l =>"
                     + " l.includes('class=\"play\"')).length"))
-        .isEqualTo("9 9");
+        .isEqualTo("10 10");
     hasNoComplaint();
   }
 

@@ -198,4 +198,19 @@ class CourseAnswersTest {
             .count();
     assertThat(5 - closed).isEqualTo(2);
   }
+
+  @Test
+  void lesson10_layersAndDiagramsThatShrink() {
+    StepLog log = log("mutual-exclusion", "--method", "symbolic");
+    assertThat(log.count("layer")).isEqualTo(4);
+    List<Map<String, Object>> images = events(log, "image");
+    assertThat(images.stream().map(step -> number(step, "nodes")).limit(3))
+        .containsExactly(4, 7, 5);
+    assertThat(images.stream().map(step -> number(step, "count")).limit(3))
+        .containsExactly(2, 3, 4);
+    assertThat(number(images.get(2), "step")).isEqualTo(6);
+    assertThat(transition(log, images.get(2))).isEqualTo("want_a");
+    assertThat(images.stream().mapToInt(step -> number(step, "nodes")).max()).hasValue(11);
+    assertThat(log.result("bddNodes")).isEqualTo(9);
+  }
 }

@@ -55,7 +55,9 @@ class StepLogTest {
         List.of("--method", "external", "--memory-states", "20", "--partition", "s-ghc"),
         List.of("--method", "external", "--memory-states", "24", "--algorithm", "hd3"),
         List.of("--method", "depth", "--increment", "3"),
-        List.of("--method", "depth", "--increment", "2", "--revisit", "naive"));
+        List.of("--method", "depth", "--increment", "2", "--revisit", "naive"),
+        List.of("--method", "symbolic"),
+        List.of("--method", "symbolic", "--traversal", "chaining", "--diagrams", "javabdd"));
   }
 
   @ParameterizedTest
@@ -108,8 +110,19 @@ class StepLogTest {
                 step.get("transition"),
                 markings.get(step.get("state"))));
       }
+      pairs(step, "found").forEach(pair -> markings.put(pair.get(0), pair.get(1)));
+      for (List<?> edge : pairs(step, "edges")) {
+        firings.add(
+            List.of(markings.get(edge.get(0)), step.get("transition"), markings.get(edge.get(1))));
+      }
     }
     return firings;
+  }
+
+  private static List<List<?>> pairs(Map<String, Object> step, String key) {
+    List<List<?>> pairs = new ArrayList<>();
+    ((List<?>) step.getOrDefault(key, List.of())).forEach(pair -> pairs.add((List<?>) pair));
+    return pairs;
   }
 
   private static Set<List<Object>> firings(NaiveGraph graph) {
@@ -137,10 +150,14 @@ class StepLogTest {
     if (!log.complete()) {
       return;
     }
+    Map<?, ?> result = (Map<?, ?>) log.end().get("result");
+    if (result.containsKey("bddPeakNodes")) {
+      setsAgreeWithTheResult(log);
+      return;
+    }
     assertThat(log.count("insert") + log.count("revisit") + log.count("queue"))
         .isEqualTo(log.result("firings"));
     assertThat(log.count("expand", "first") + log.count("enter")).isEqualTo(log.result("visits"));
-    Map<?, ?> result = (Map<?, ?>) log.end().get("result");
     if (result.containsKey("evictions")) {
       assertThat(log.count("evict")).isEqualTo(log.result("evictions"));
     }
@@ -160,6 +177,27 @@ class StepLogTest {
       assertThat(log.count("insert", "persistent") + log.count("revisit", "regress"))
           .isEqualTo(log.result("regressEdges"));
     }
+  }
+
+  /** Numbers of the diagrams, and of the states that they were drawn for. */
+  private static void setsAgreeWithTheResult(StepLog log) {
+    Map<String, Object> last = log.steps().get(log.steps().size() - 1);
+    assertThat(last).containsEntry("event", "fixpoint");
+    assertThat(last).containsEntry("count", log.result("states"));
+    assertThat(last).containsEntry("deadlocks", log.result("deadlocks"));
+    long known = 1;
+    long edges = 0;
+    Object nodes = log.steps().get(0).get("nodes");
+    for (Map<String, Object> step : log.steps()) {
+      known += pairs(step, "found").size();
+      edges += pairs(step, "edges").size();
+      if (step.containsKey("nodes")) {
+        assertThat(step).containsEntry("count", known);
+        nodes = step.get("nodes");
+      }
+    }
+    assertThat(edges).isEqualTo(log.result("edges"));
+    assertThat(nodes).isEqualTo(log.result("bddNodes"));
   }
 
   /** Invariant I4 of {@code [EK10]} section 3, whenever the search turns to a state. */

@@ -54,6 +54,7 @@ public final class TeachPictures {
               "producer-consumer",
               "#step=15&lock=visits",
               List.of("--method", "full", "--vs", "cache --cache-states 11 --order dfs")),
+          new Picture("diagram", "mutual-exclusion", "#step=9", List.of("--method", "symbolic")),
           new Picture("levels", "milner-5", "#step=640", List.of("--method", "full")));
 
   private TeachPictures() {}

@@ -62,7 +62,7 @@ final class KernelCompiler {
     tool.setTargetType(TeaVMTargetType.JAVASCRIPT);
     tool.setJsModuleType(JSModuleType.UMD);
     tool.setObfuscated(true);
-    tool.setOptimizationLevel(TeaVMOptimizationLevel.SIMPLE);
+    tool.setOptimizationLevel(TeaVMOptimizationLevel.ADVANCED);
     try {
       tool.generate();
     } catch (TeaVMToolException e) {

@@ -30,10 +30,14 @@ final class Refused {
           Map.entry(METHOD + "DepthRun", Set.of("several")),
           Map.entry(METHOD + "DepthEngine", Set.of("ofSeveral")),
           Map.entry(METHOD + "AutoMethod", Set.of("explore")),
-          Map.entry(METHOD + "SymbolicMethod", Set.of("explore")),
+          Map.entry("tideline.bdd.reach.CountRace", Set.of("explore", "run", "reduced", "start")),
+          Map.entry(METHOD + "ReducedFacts", Set.of("<init>", "outcome")),
           // files that outlive a run, and other ways to keep every state
           Map.entry(METHOD + "FullMethod", Set.of("packed", "resumable")),
           Map.entry(METHOD + "KeepingRun", Set.of("ranked", "tried")),
+          Map.entry(METHOD + "RunsStore", Set.of("outcome")),
+          Map.entry(
+              "tideline.analysis.estimate.SizeEstimate", Set.of("addTo", "inWords", "shortly")),
           Map.entry("tideline.search.depth.DepthCheckpoint", Set.of("save", "load")),
           Map.entry("tideline.search.external.ExternalSearch", Set.of("restored", "manifest")),
           Map.entry(

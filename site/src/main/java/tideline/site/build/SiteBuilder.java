@@ -16,6 +16,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
+import org.eclipse.elk.core.options.Direction;
 import tideline.analysis.json.Json;
 import tideline.teach.Lecture;
 
@@ -28,7 +29,7 @@ import tideline.teach.Lecture;
 public final class SiteBuilder {
 
   /** All files together, as a web server sends them. */
-  private static final long MOST_BYTES = 520_000;
+  private static final long MOST_BYTES = 400_000;
 
   /** The front end of {@code teach}, and what a playground adds to it. */
   private static final List<String> SHARED =
@@ -39,6 +40,7 @@ public final class SiteBuilder {
           "net.js",
           "graph.js",
           "structures.js",
+          "diagrams.js",
           "chart.js",
           "predict.js",
           "strip.js",
@@ -52,6 +54,7 @@ public final class SiteBuilder {
           "kernel-worker.js",
           "editor.js",
           "options.js",
+          "weights.js",
           "lessons-view.js",
           "playground.js");
 
@@ -75,7 +78,7 @@ public final class SiteBuilder {
     Files.createDirectories(site);
     String kernel = new KernelCompiler(classPath(), site.resolveSibling("kernel")).script();
     write("kernel.js", kernel);
-    write("nets.js", "const NETS = " + object(nets()) + ";\n");
+    write("nets.js", "const NETS = " + object(nets()) + ";\n" + layouts());
     write("lessons.js", "const LESSONS = " + object(new Course(project).lessons()) + ";\n");
     StringBuilder script = new StringBuilder("(function () {\n\"use strict\";\n");
     for (String name : SHARED) {
@@ -124,6 +127,20 @@ public final class SiteBuilder {
       }
     }
     return nets;
+  }
+
+  /** How the examples are drawn: along the page and down the page, whatever suits the window. */
+  private String layouts() throws IOException {
+    Map<String, Object> layouts = new TreeMap<>();
+    for (Map.Entry<String, String> net : nets().entrySet()) {
+      NetFile file = NetFile.read(net.getValue());
+      layouts.put(
+          net.getKey(),
+          Stream.of(Direction.RIGHT, Direction.DOWN)
+              .map(direction -> new NetLayout(file, direction).json())
+              .toList());
+    }
+    return "const LAYOUTS = " + Json.oneLine(layouts).replace(" ", "") + ";\n";
   }
 
   private static String object(Map<String, String> members) {

@@ -14,6 +14,8 @@ public final class Substitutes extends SimpleSubstitutionPolicy {
 
   private static final Set<String> NAMES =
       Set.of(
+          "java.math.BigDecimal",
+          "java.math.BigInteger",
           "java.util.Random",
           "java.util.SplittableRandom",
           "java.util.zip.CRC32C",

@@ -1,6 +1,7 @@
 package tideline.site.patch;
 
 import java.util.Optional;
+import tideline.net.rank.Grouping;
 import tideline.net.rank.GroupingEffort;
 import tideline.net.rank.RankedNet;
 
@@ -8,6 +9,10 @@ import tideline.net.rank.RankedNet;
 final class NetModel {
 
   private NetModel() {}
+
+  public Optional<Grouping> grouped(GroupingEffort effort) {
+    return Optional.empty();
+  }
 
   public Optional<RankedNet> ranked(GroupingEffort effort) {
     return Optional.empty();

@@ -1,7 +1,9 @@
 package tideline.site.emulated.java.util;
 
+import java.util.random.RandomGenerator;
+
 /** The generator of the JDK, as its documentation gives it: the same numbers for the same seed. */
-public class Random {
+public class Random implements RandomGenerator {
 
   private static final long FACTOR = 0x5DEECE66DL;
   private static final long MASK = (1L << 48) - 1;
@@ -25,10 +27,12 @@ public class Random {
     return (int) (seed >>> 48 - bits);
   }
 
+  @Override
   public int nextInt() {
     return next(32);
   }
 
+  @Override
   public int nextInt(int bound) {
     if (bound <= 0) {
       throw new IllegalArgumentException("bound must be positive");
@@ -46,6 +50,7 @@ public class Random {
     return value;
   }
 
+  @Override
   public void nextBytes(byte[] bytes) {
     int drawn = 0;
     for (int i = 0; i < bytes.length; i++) {
@@ -54,14 +59,17 @@ public class Random {
     }
   }
 
+  @Override
   public long nextLong() {
     return ((long) next(32) << 32) + next(32);
   }
 
+  @Override
   public boolean nextBoolean() {
     return next(1) != 0;
   }
 
+  @Override
   public double nextDouble() {
     return (((long) next(26) << 27) + next(27)) * 0x1.0p-53;
   }
