@@ -156,7 +156,7 @@ public final class ClusterPlanCommand implements Callable<Integer> {
       session.progress().phase("measuring");
       Forecast.Sample measured = measured(model, cluster, session);
       session.control().checkStopped();
-      double all = Math.max(states, measured.states());
+      double all = Math.max(states, (double) measured.states());
       double rounds = levels == null ? Forecast.rounds(measured, all) : levels;
       Forecast forecast = new Forecast(measured, cluster, all, rounds);
       reports.write(new PlanReport(document, forecast), terminal);
@@ -199,7 +199,7 @@ public final class ClusterPlanCommand implements Callable<Integer> {
         stage.balance(end.counts().states()),
         new Forecast.Costs(
             seconds(grown, spent),
-            end.sentBytes() / Math.max(1.0, end.counts().expanded()),
+            end.sentBytes() / Math.max(1.0, (double) end.counts().expanded()),
             end.memory().storeBytes() / count,
             end.fileBytes() / count,
             stage.widest() / count),
