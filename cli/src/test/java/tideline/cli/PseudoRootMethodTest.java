@@ -44,6 +44,16 @@ class PseudoRootMethodTest {
   }
 
   @Test
+  void growthIsLookedForBeforeAnyDiagramIsMade() {
+    CommandRun run =
+        CommandRun.of(
+            "explore", CommandRun.example("unbounded"), "--method", "pseudo-root", "--json");
+    assertThat(run.code()).isEqualTo(4);
+    assertThat(run.json("reason")).asString().startsWith("unbounded");
+    assertThat(run.json()).doesNotContainKey("phases").doesNotContainKey("predecessors");
+  }
+
+  @Test
   void stepsThatAreLeftOutAreNotExpected() {
     CommandRun run = explore("milner", "9", "--edge-lean");
     assertThat(run.json("completeness")).isEqualTo("COMPLETE");

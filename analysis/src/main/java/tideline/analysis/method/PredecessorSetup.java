@@ -104,15 +104,6 @@ record PredecessorSetup(
     return new LeanSteps(system, new NetCommutation(system.net()), forward, early);
   }
 
-  boolean isBounded() {
-    for (long bound : bounds) {
-      if (bound < 0) {
-        return false;
-      }
-    }
-    return true;
-  }
-
   /** Counts by firing backwards; another one for each thread. */
   BackwardFiring explicit() {
     return new BackwardFiring(system, filter.another());

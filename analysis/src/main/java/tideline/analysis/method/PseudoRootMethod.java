@@ -181,6 +181,10 @@ public final class PseudoRootMethod extends Method {
   }
 
   private static SearchOutcome prepareAndRun(SearchRequest request) {
+    Optional<SearchOutcome> unbounded = BoundednessProbe.run(request);
+    if (unbounded.isPresent()) {
+      return unbounded.get();
+    }
     PredecessorReport report = report(request);
     Optional<Predecessors> asked = request.get(PREDECESSORS);
     boolean isSmall = false;
@@ -295,12 +299,6 @@ public final class PseudoRootMethod extends Method {
 
   private static SearchOutcome search(
       SearchRequest request, PredecessorSetup setup, PredecessorReport report) {
-    if (!setup.isBounded()) {
-      Optional<SearchOutcome> unbounded = BoundednessProbe.run(request);
-      if (unbounded.isPresent()) {
-        return unbounded.get();
-      }
-    }
     KernelLimits limits =
         new KernelLimits(ReachableKnowledge.diagramBytes(request), request.signal()::isRequested);
     PredecessorCounter counter =
