@@ -5,7 +5,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -35,7 +34,6 @@ import tideline.analysis.outcome.SearchOutcome;
 import tideline.analysis.run.SearchRequest;
 import tideline.cli.option.CommonOptions;
 import tideline.cli.option.Count;
-import tideline.cli.option.FileOption;
 import tideline.cli.option.LimitOptions;
 import tideline.cli.option.NetArgument;
 import tideline.cli.option.ProgressOption;
@@ -46,7 +44,6 @@ import tideline.cli.run.ExitCode;
 import tideline.cli.run.InputException;
 import tideline.cli.run.Session;
 import tideline.cli.terminal.Terminal;
-import tideline.model.Model;
 import tideline.source.Document;
 import tideline.source.Unfold;
 
@@ -80,9 +77,7 @@ public final class CheckCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
   @Mixin private NetArgument input;
-
-  @Option(names = "--deadlock", description = "Is a deadlock reachable? TRUE if there is one.")
-  private boolean deadlock;
+  @Mixin private QuestionOptions questions;
 
   @Option(
       names = "--all-deadlocks",
@@ -92,28 +87,6 @@ public final class CheckCommand implements Callable<Integer> {
       converter = Count.class,
       description = "List different deadlocks, N at most; default " + DEFAULT_DEADLOCKS + ".")
   private long allDeadlocks;
-
-  @Option(
-      names = "--formula",
-      paramLabel = "TEXT",
-      description = "A question, as in docs/properties.md: 'bound(p)'; may be given several times.")
-  private List<String> formulas = List.of();
-
-  @Option(
-      names = "--properties",
-      paramLabel = "FILE",
-      description = "Properties in the XML of the Model Checking Contest.")
-  private String properties;
-
-  @Option(
-      names = "--trace",
-      paramLabel = "FILE",
-      converter = FileOption.Converter.class,
-      description = "Write the trace: text, JSON (.json) or ITF (.itf.json); of several, one each.")
-  private FileOption trace;
-
-  @Option(names = "--no-trace", description = "Do not look for traces.")
-  private boolean noTrace;
 
   @Option(
       names = "--without",
@@ -145,6 +118,7 @@ public final class CheckCommand implements Callable<Integer> {
     checkQuestion();
     limits.warnIfHeapIsSmaller(terminal);
     try (Session session = Session.start(terminal, limits.timeout(), progress.mode(terminal))) {
+      questions.checkTraces();
       Document imported = input.readUnfolded(terminal, session);
       SearchRequest.Builder asked =
           SearchRequest.of(imported.model(Unfold.always()))
@@ -170,15 +144,11 @@ public final class CheckCommand implements Callable<Integer> {
   }
 
   private void checkQuestion() {
-    boolean asked = deadlock || !formulas.isEmpty() || properties != null;
-    if (!asked && allDeadlocks == 0) {
+    if (!questions.isAsked() && allDeadlocks == 0) {
       throw wrong("nothing is asked: use --deadlock, --all-deadlocks, --formula or --properties");
     }
-    if (asked && allDeadlocks > 0) {
+    if (questions.isAsked() && allDeadlocks > 0) {
       throw wrong("--all-deadlocks goes without other questions");
-    }
-    if (noTrace && trace != null) {
-      throw wrong("--no-trace and --trace exclude each other");
     }
     if (CONTINUED.stream().anyMatch(methods.settings()::has)) {
       throw wrong("check looks at a whole state space: leave out --resume, --save, --checkpoint");
@@ -187,7 +157,7 @@ public final class CheckCommand implements Callable<Integer> {
 
   private ExitCode answer(Document imported, Method method, SearchRequest request)
       throws IOException, InputException {
-    AskedQuestions asked = asked(request.model());
+    AskedQuestions asked = questions.of(request.model(), terminal);
     List<String> notes = asked.notes();
     Investigation investigation =
         new Investigation(request.model().steps(), asked.properties(), this::announce);
@@ -199,8 +169,9 @@ public final class CheckCommand implements Callable<Integer> {
             ? others
             : paths.together(others, asked.properties().isEmpty());
     Duration time = Duration.ofNanos(System.nanoTime() - begin);
-    List<Finding> findings = findings(investigation.answers(), request, notes);
-    new TraceFiles(trace, terminal)
+    List<Finding> findings = questions.findings(investigation.answers(), request, notes);
+    questions
+        .traceFiles(terminal)
         .write(
             findings.stream().map(f -> f.answer().property().id()).toList(),
             findings.stream().map(Finding::trace).toList());
@@ -218,7 +189,7 @@ public final class CheckCommand implements Callable<Integer> {
     ExploreReport search = search(imported, method, request, outcome, completeness, time);
     CheckReport report = new CheckReport(search, findings, paths.findings(), List.of(), notes);
     reports.write(report, terminal);
-    return report.exitCode(deadlock);
+    return report.exitCode(questions.asksForDeadlock());
   }
 
   /** Everything that may help, or the method that was chosen by hand. */
@@ -250,7 +221,7 @@ public final class CheckCommand implements Callable<Integer> {
   }
 
   private PathCheck paths(AskedQuestions asked, SearchRequest request) {
-    PathCheck paths = new PathCheck(request, Techniques.without(without), !noTrace);
+    PathCheck paths = new PathCheck(request, Techniques.without(without), questions.wantsTraces());
     if (asked.linearTime().isEmpty()) {
       return paths;
     }
@@ -269,28 +240,9 @@ public final class CheckCommand implements Callable<Integer> {
   }
 
   private void announce(Answer answer) {
-    if (formulas.size() > 1 || properties != null) {
+    if (questions.areSeveral()) {
       terminal.err().println(answer.property().id() + " " + answer.verdict());
     }
-  }
-
-  private AskedQuestions asked(Model model) throws InputException {
-    AskedQuestions asked = new AskedQuestions(model.names(), terminal);
-    if (deadlock) {
-      asked.addDeadlock();
-    }
-    formulas.forEach(asked::add);
-    if (properties != null) {
-      asked.addFile(properties);
-    }
-    return asked;
-  }
-
-  private List<Finding> findings(List<Answer> answers, SearchRequest request, List<String> notes) {
-    Traces traces = new Traces(request.model().steps(), request.memoryBytes(), request.signal());
-    return noTrace
-        ? answers.stream().map(answer -> new Finding(answer, Optional.empty())).toList()
-        : traces.findings(answers, notes::add);
   }
 
   private ExitCode listDeadlocks(Document imported, Method method, SearchRequest request)
@@ -301,13 +253,15 @@ public final class CheckCommand implements Callable<Integer> {
     Duration time = Duration.ofNanos(System.nanoTime() - begin);
     Traces traces = new Traces(request.model().steps(), request.memoryBytes(), request.signal());
     boolean areShortest = outcome.knowledge().contains(Knowledge.SHORTEST_TRACES);
-    List<FoundDeadlock> found = noTrace ? list.found() : list.found(traces, areShortest);
-    new TraceFiles(trace, terminal)
+    List<FoundDeadlock> found =
+        questions.wantsTraces() ? list.found(traces, areShortest) : list.found();
+    questions
+        .traceFiles(terminal)
         .write(
             Collections.nCopies(found.size(), "deadlock"),
             found.stream().map(FoundDeadlock::trace).toList());
     List<String> notes = new ArrayList<>();
-    if (!noTrace && found.stream().anyMatch(f -> f.trace().isEmpty())) {
+    if (questions.wantsTraces() && found.stream().anyMatch(f -> f.trace().isEmpty())) {
       notes.add("the way to some deadlocks was not found again within the limits");
     }
     Completeness completeness =

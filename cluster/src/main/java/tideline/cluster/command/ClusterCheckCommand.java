@@ -4,19 +4,15 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
-import tideline.analysis.check.Answer;
 import tideline.analysis.check.Finding;
 import tideline.analysis.check.Goal;
 import tideline.analysis.check.Investigation;
-import tideline.analysis.check.Traces;
 import tideline.analysis.check.Verification;
 import tideline.analysis.json.Json;
 import tideline.analysis.outcome.Completeness;
@@ -25,9 +21,8 @@ import tideline.analysis.run.SearchRequest;
 import tideline.cli.command.AskedQuestions;
 import tideline.cli.command.CheckReport;
 import tideline.cli.command.ExploreReport;
-import tideline.cli.command.TraceFiles;
+import tideline.cli.command.QuestionOptions;
 import tideline.cli.option.CommonOptions;
-import tideline.cli.option.FileOption;
 import tideline.cli.option.LimitOptions;
 import tideline.cli.option.ProgressOption;
 import tideline.cli.option.ReportOptions;
@@ -41,7 +36,6 @@ import tideline.cluster.kernel.PartitionedModel;
 import tideline.cluster.kernel.Questions;
 import tideline.cluster.kernel.WayBack;
 import tideline.cluster.spark.SparkRun;
-import tideline.model.Model;
 import tideline.source.Document;
 import tideline.source.Unfold;
 
@@ -66,31 +60,7 @@ public final class ClusterCheckCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
   @Mixin private ClusterOptions options;
-
-  @Option(names = "--deadlock", description = "Is a deadlock reachable? TRUE if there is one.")
-  private boolean deadlock;
-
-  @Option(
-      names = "--formula",
-      paramLabel = "TEXT",
-      description = "EF, AG or bound, as in docs/properties.md; may be given several times.")
-  private List<String> formulas = List.of();
-
-  @Option(
-      names = "--properties",
-      paramLabel = "FILE",
-      description = "Properties in the XML of the Model Checking Contest.")
-  private String properties;
-
-  @Option(
-      names = "--trace",
-      paramLabel = "FILE",
-      converter = FileOption.Converter.class,
-      description = "Write the trace: text, JSON (.json) or ITF (.itf.json); of several, one each.")
-  private FileOption trace;
-
-  @Option(names = "--no-trace", description = "Do not look for traces.")
-  private boolean noTrace;
+  @Mixin private QuestionOptions questions;
 
   @Mixin private LimitOptions limits;
   @Mixin private ReportOptions reports;
@@ -107,13 +77,11 @@ public final class ClusterCheckCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, InputException {
     options.apply();
-    if (!deadlock && formulas.isEmpty() && properties == null) {
+    if (!questions.isAsked()) {
       throw wrong("nothing is asked: use --deadlock, --formula or --properties");
     }
-    if (noTrace && trace != null) {
-      throw wrong("--no-trace and --trace exclude each other");
-    }
     try (Session session = Session.start(terminal, limits.timeout(), progress.mode(terminal))) {
+      questions.checkTraces();
       Document document = options.input().readUnfolded(terminal, session);
       SearchRequest.Builder asked =
           SearchRequest.of(document.model(Unfold.always()))
@@ -133,7 +101,7 @@ public final class ClusterCheckCommand implements Callable<Integer> {
 
   private ExitCode answer(Document document, SearchRequest request)
       throws IOException, InputException {
-    AskedQuestions asked = asked(request.model());
+    AskedQuestions asked = questions.of(request.model(), terminal);
     Investigation investigation =
         new Investigation(request.model().steps(), asked.properties(), answer -> {});
     checkKinds(asked, investigation);
@@ -148,8 +116,9 @@ public final class ClusterCheckCommand implements Callable<Integer> {
               : search(document, request, inquiry, store);
       Duration time = Duration.ofNanos(System.nanoTime() - begin);
       List<String> notes = new ArrayList<>(asked.notes());
-      List<Finding> findings = findings(investigation.answers(), request, notes);
-      new TraceFiles(trace, terminal)
+      List<Finding> findings = questions.findings(investigation.answers(), request, notes);
+      questions
+          .traceFiles(terminal)
           .write(
               findings.stream().map(f -> f.answer().property().id()).toList(),
               findings.stream().map(Finding::trace).toList());
@@ -165,7 +134,7 @@ public final class ClusterCheckCommand implements Callable<Integer> {
               Environment.peakResidentBytes());
       CheckReport report = new CheckReport(search, findings, List.of(), List.of(), notes);
       reports.write(report, terminal);
-      return report.exitCode(deadlock);
+      return report.exitCode(questions.asksForDeadlock());
     }
   }
 
@@ -174,7 +143,7 @@ public final class ClusterCheckCommand implements Callable<Integer> {
       throws IOException {
     SparkRun run =
         options.run(document.sha256(), Unfold.When.ALWAYS, inquiry.questions(), request, store);
-    if (!noTrace) {
+    if (questions.wantsTraces()) {
       inquiry.ways(
           (state, where) -> {
             PartitionedModel model =
@@ -185,25 +154,6 @@ public final class ClusterCheckCommand implements Callable<Integer> {
     }
     return new ClusterSearch(request, run, options.rounds(), inquiry, options.whatThen())
         .run(options.isResumed());
-  }
-
-  private List<Finding> findings(List<Answer> answers, SearchRequest request, List<String> notes) {
-    Traces traces = new Traces(request.model().steps(), request.memoryBytes(), request.signal());
-    return noTrace
-        ? answers.stream().map(answer -> new Finding(answer, Optional.empty())).toList()
-        : traces.findings(answers, notes::add);
-  }
-
-  private AskedQuestions asked(Model model) throws InputException {
-    AskedQuestions asked = new AskedQuestions(model.names(), terminal);
-    if (deadlock) {
-      asked.addDeadlock();
-    }
-    formulas.forEach(asked::add);
-    if (properties != null) {
-      asked.addFile(properties);
-    }
-    return asked;
   }
 
   private void checkKinds(AskedQuestions asked, Investigation investigation) {
