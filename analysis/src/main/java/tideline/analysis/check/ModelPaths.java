@@ -34,7 +34,10 @@ public final class ModelPaths implements PathQuestions {
 
   private final SearchRequest base;
   private final ObservedSystem system;
-  private final Simplification simplification;
+
+  /** What the net without colours knows; none if the model is no coloured net. */
+  private final Optional<Simplification> colourBlind;
+
   private final List<Asked> open = new ArrayList<>();
   private String obstacle;
 
@@ -46,15 +49,14 @@ public final class ModelPaths implements PathQuestions {
   public ModelPaths(SearchRequest base) {
     this.base = base;
     this.system = observed(base.model());
-    this.simplification =
+    this.colourBlind =
         base.model()
             .colourBlind()
             .map(
                 words -> {
                   Intervals intervals = new Intervals(PlaceBounds.of(words.skeleton()));
                   return new Simplification(f -> !intervals.isPossible(words.weakened(f)));
-                })
-            .orElseGet(() -> new Simplification(f -> false));
+                });
   }
 
   private static ObservedSystem observed(Model model) {
@@ -71,7 +73,9 @@ public final class ModelPaths implements PathQuestions {
 
   @Override
   public void ask(String id, PathFormula formula) {
-    open.add(new Asked(id, formula, formula.mapped(simplification::of).simplified()));
+    PathFormula plain = formula.simplified();
+    PathFormula words = colourBlind.map(c -> plain.mapped(c::of).simplified()).orElse(plain);
+    open.add(new Asked(id, plain, words));
   }
 
   @Override
