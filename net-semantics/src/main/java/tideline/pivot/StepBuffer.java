@@ -37,6 +37,28 @@ public final class StepBuffer {
     return k * stride;
   }
 
+  /**
+   * Becomes a copy of another buffer without some of its steps. As in {@link #leaveOut}, no jump
+   * depends on what a step is.
+   *
+   * @param without the steps that are left out, ascending, and a larger number behind them
+   */
+  public void copyWithout(StepBuffer from, int[] without) {
+    while (events.length < from.size) {
+      grow();
+    }
+    int next = 0;
+    for (int k = 0; k < from.size; k++) {
+      int kept = k - next;
+      events[kept] = from.events[k];
+      for (int i = 0; i < stride; i++) {
+        words[kept * stride + i] = from.words[k * stride + i];
+      }
+      next += without[next] == k ? 1 : 0;
+    }
+    size = from.size - next;
+  }
+
   private void grow() {
     int larger = Math.addExact(events.length, events.length);
     events = Arrays.copyOf(events, larger);

@@ -20,7 +20,6 @@ import tideline.sweep.line.ClassHistogram;
 import tideline.sweep.line.References;
 import tideline.sweep.line.Regress;
 import tideline.sweep.line.SweepBuilder;
-import tideline.sweep.line.SweepObserver;
 import tideline.sweep.line.SweepResult;
 import tideline.sweep.line.SweepSearch;
 
@@ -75,25 +74,9 @@ final class SweepLineRun extends SearchRun {
    * The sweep of one of several threads: all tell one histogram of the line they have in common.
    */
   private SweepBuilder part(TransitionSystem system, int part) {
-    SweepBuilder builder = builder(system).observe(new CommonHistogram(histogram));
+    SweepBuilder builder = builder(system).observe(histogram.forThread());
     watch.observers(system, part).forEach(builder::observe);
     return builder;
-  }
-
-  private record CommonHistogram(ClassHistogram all) implements SweepObserver {
-    @Override
-    public void regressed(long[] to) {
-      synchronized (all) {
-        all.regressed(to);
-      }
-    }
-
-    @Override
-    public void lineLeft(long[] value, long expanded, long regress) {
-      synchronized (all) {
-        all.lineLeft(value, expanded, regress);
-      }
-    }
   }
 
   private SweepSearch one(TransitionSystem system, Optional<PredecessorSetup> known) {

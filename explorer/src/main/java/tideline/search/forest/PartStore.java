@@ -1,6 +1,5 @@
 package tideline.search.forest;
 
-import java.util.Arrays;
 import tideline.pivot.Relayout;
 import tideline.pivot.StepBuffer;
 import tideline.search.store.Interned;
@@ -9,8 +8,8 @@ import tideline.search.store.StateStore;
 /**
  * Keeps the states of one part in another store, and sends the others to their owners.
  *
- * <p>The other store looks ahead for all steps, those of other parts too: they are few, and to sort
- * them out would cost more than to look in vain.
+ * <p>The other store sees the steps that stay, close together: a look-up in vain costs more than
+ * copying a state.
  */
 final class PartStore implements StateStore {
 
@@ -30,6 +29,12 @@ final class PartStore implements StateStore {
   /** The first of them that the kernel has not passed. */
   private int next;
 
+  /** The steps that stay, where some do not. */
+  private final StepBuffer staying;
+
+  /** What the other store was asked to prepare. */
+  private StepBuffer prepared;
+
   private boolean arriving;
 
   PartStore(Part part, StateStore inner, int words) {
@@ -37,6 +42,7 @@ final class PartStore implements StateStore {
     this.inner = inner;
     this.words = words;
     this.owners = part.owners();
+    this.staying = new StepBuffer(words);
   }
 
   @Override
@@ -44,28 +50,37 @@ final class PartStore implements StateStore {
     part.worked(steps.size());
     arriving = part.isArriving();
     next = 0;
-    sort(steps, arriving ? 0 : Math.min(steps.size(), part.ownArrivals()));
+    int end = arriving ? 0 : Math.min(steps.size(), part.ownArrivals());
+    int leaving = find(steps, end);
+    for (int j = 0; j < leaving; j++) {
+      int at = foreign[j] * words;
+      owner[j] = part.isSuperfluous(steps.words(), at) ? SUPERFLUOUS : owner[j];
+    }
+    foreign[leaving] = Integer.MAX_VALUE;
     part.arrived();
-    inner.prepare(steps);
+    prepared = steps;
+    if (leaving > 0) {
+      staying.copyWithout(steps, foreign);
+      prepared = staying;
+    }
+    inner.prepare(prepared);
   }
 
-  /** Finds the steps to other parts among the first ones. */
-  private void sort(StepBuffer steps, int end) {
+  /** Finds the steps to other parts among the first ones, without a jump that could go wrong. */
+  private int find(StepBuffer steps, int end) {
+    if (foreign.length <= end) {
+      foreign = new int[2 * end];
+      owner = new int[2 * end];
+    }
     int n = 0;
     long[] states = steps.words();
     for (int k = 0; k < end; k++) {
-      int at = k * words;
-      int to = ownerOf(steps.event(k), states, at);
-      if (to != part.number()) {
-        foreign[n] = k;
-        owner[n] = part.isSuperfluous(states, at) ? SUPERFLUOUS : to;
-        if (++n == foreign.length) {
-          foreign = Arrays.copyOf(foreign, 2 * n);
-          owner = Arrays.copyOf(owner, 2 * n);
-        }
-      }
+      int to = ownerOf(steps.event(k), states, k * words);
+      foreign[n] = k;
+      owner[n] = to;
+      n += to == part.number() ? 0 : 1;
     }
-    foreign[n] = Integer.MAX_VALUE;
+    return n;
   }
 
   /** The initial state comes from nowhere. */
@@ -82,7 +97,7 @@ final class PartStore implements StateStore {
       next++;
     }
     if (foreign[next] != step) {
-      return inner.intern(steps, step);
+      return inner.intern(prepared, step - next);
     }
     if (owner[next] == SUPERFLUOUS) {
       part.sendNothing();
@@ -100,7 +115,7 @@ final class PartStore implements StateStore {
         next++;
       }
       int stop = Math.min(end, foreign[next]);
-      k = inner.undecided(k, stop);
+      k = next + inner.undecided(k - next, stop - next);
       if (k < stop || stop == end || owner[next] != SUPERFLUOUS) {
         return k;
       }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -74,35 +75,100 @@ public final class ClassHistogram implements SweepObserver {
   /** Edges back from the value that the line stands at, by the bar they lead to. */
   private Map<Growing, Long> back = new HashMap<>();
 
-  /** Edges of the same value often lead to the same value, one after the other. */
-  private long[] lastTo = {};
+  private final Edges edges = new Edges();
 
-  private long lastEdges;
+  /** Edges back from one value, counted by where they lead, until the line leaves it. */
+  private static final class Edges {
+
+    /** More values than these are handed on before. */
+    private static final int MOST_VALUES = 1 << 10;
+
+    private record Value(long[] entries) {
+      @Override
+      public int hashCode() {
+        return Arrays.hashCode(entries);
+      }
+
+      @Override
+      public boolean equals(Object other) {
+        return other instanceof Value value && Arrays.equals(entries, value.entries);
+      }
+    }
+
+    /** In the order in which the values were met first. */
+    private final Map<Value, long[]> counts = new LinkedHashMap<>();
+
+    /** The number of the value that was counted last: often it is met again at once. */
+    private long[] count = {};
+
+    private long[] last = {};
+
+    /** Counts one; answers whether there are so many values that they should be handed on. */
+    boolean count(long[] to) {
+      if (counts.isEmpty() || !Arrays.equals(to, last)) {
+        last = to.clone();
+        count = counts.computeIfAbsent(new Value(last), v -> new long[1]);
+      }
+      count[0]++;
+      return counts.size() >= MOST_VALUES;
+    }
+
+    void drainTo(ClassHistogram histogram) {
+      counts.forEach((to, number) -> histogram.back(to.entries, number[0]));
+      counts.clear();
+    }
+  }
+
+  /** What one of several threads tells of the line that all have in common. */
+  public SweepObserver forThread() {
+    return new ThreadView(this);
+  }
+
+  private static final class ThreadView implements SweepObserver {
+    private final ClassHistogram all;
+    private final Edges edges = new Edges();
+
+    ThreadView(ClassHistogram all) {
+      this.all = all;
+    }
+
+    @Override
+    public void regressed(long[] to) {
+      if (edges.count(to)) {
+        synchronized (all) {
+          edges.drainTo(all);
+        }
+      }
+    }
+
+    @Override
+    public void lineLeft(long[] value, long expanded, long regress) {
+      synchronized (all) {
+        edges.drainTo(all);
+        all.lineLeft(value, expanded, regress);
+      }
+    }
+  }
 
   @Override
   public void regressed(long[] to) {
-    if (lastEdges == 0 || !Arrays.equals(to, lastTo)) {
-      flush();
-      lastTo = to.clone();
+    if (edges.count(to)) {
+      edges.drainTo(this);
     }
-    lastEdges++;
   }
 
-  private void flush() {
-    if (lastEdges > 0) {
-      expect(lastTo.length);
-      Growing bar = floor(lastTo);
-      if (bar == null || width == 1 && !Arrays.equals(bar.least, lastTo)) {
-        bar = add(lastTo);
-      }
-      back.merge(bar, lastEdges, Long::sum);
-      lastEdges = 0;
+  private void back(long[] to, long count) {
+    expect(to.length);
+    Growing bar = floor(to);
+    if (bar == null || width == 1 && !Arrays.equals(bar.least, to)) {
+      bar = add(to);
     }
+    back.merge(bar, count, Long::sum);
   }
 
   @Override
   public void lineLeft(long[] value, long expanded, long regress) {
-    flush();
+    edges.drainTo(this);
     expect(value.length);
     Growing bar = add(value);
     bar.states += expanded;
