@@ -13,18 +13,22 @@ import tideline.analysis.outcome.RunEnding;
 import tideline.analysis.outcome.SearchOutcome;
 import tideline.analysis.run.Order;
 import tideline.analysis.run.SearchRequest;
+import tideline.analysis.run.WayBack;
 import tideline.search.external.ExternalBuilder;
 import tideline.search.external.Inheritance;
+import tideline.search.runs.Legacy;
 
 /**
  * The method {@code auto}: every state is kept, in memory as long as there is room, then on disk;
  * diagrams may come to the end before that.
  *
- * <p>The search in memory is that of {@code full}. When the budget is used up, the table with all
- * states becomes the first partition of a search on disk, which divides it and goes on with what is
- * open: no state is expanded twice, and counts stay exact. What watches the search goes on
- * watching. A search that can be taken up again is one over partitions from the beginning. Where
- * nothing may be written, states are forgotten instead, as {@code cache} does from that moment on.
+ * <p>The search in memory is that of {@code full}. When the budget is used up, the states become
+ * sorted runs, which take a fraction of the memory and go to disk if need be; where levels are
+ * narrow, or somebody watches the search, the table with all states becomes the first partition of
+ * a search on disk instead, which divides it and goes on with what is open. Either way no state is
+ * expanded twice, and counts stay exact. What watches the search goes on watching. A search that
+ * can be taken up again is one over partitions from the beginning. Where nothing may be written,
+ * states are forgotten instead, as {@code cache} does from that moment on.
  */
 public final class AutoMethod extends Method {
 
@@ -159,7 +163,10 @@ public final class AutoMethod extends Method {
     Optional<SequentialRun> run = first.packedRun();
     Optional<Inheritance> left = run.flatMap(SequentialRun::inheritance);
     if (left.isPresent()) {
-      return onDisk(request, run.get(), left.get(), stages);
+      Optional<Legacy> runs = asRuns(request, run.get(), left.get());
+      return runs.isPresent()
+          ? inRuns(request, new RunsRun.Before(run.get(), runs.get()), stages)
+          : onDisk(request, run.get(), left.get(), stages);
     }
     return outcome.ending().how() == RunEnding.How.MEMORY_LIMIT
         ? whole(new ExternalMethod(), request, some(FILES, request), stages)
@@ -202,6 +209,24 @@ public final class AutoMethod extends Method {
     long memory = request.memoryBytes();
     long beside = ExternalBuilder.besideInheritance(request.model().system(), memory);
     return memory - Math.min(beside, memory / MOST_BLOCKS);
+  }
+
+  /** Runs forget which states were shown before, so nobody may watch. */
+  private static Optional<Legacy> asRuns(
+      SearchRequest request, SequentialRun first, Inheritance left) {
+    boolean isFree = request.get(FullMethod.STORE).orElse(StoreKind.AUTO) == StoreKind.AUTO;
+    return isFree && request.watchers().observers(first.system(), WayBack.UNKNOWN).isEmpty()
+        ? first.growth().flatMap(levels -> Legacy.of(left, levels))
+        : Optional.empty();
+  }
+
+  private static SearchOutcome inRuns(SearchRequest request, RunsRun.Before before, Stages stages) {
+    request.progress().note("memory is short: going on in sorted runs");
+    try (RunsRun run = RunsRun.after(request, new DiskOptions(request), before)) {
+      SearchOutcome outcome = run.outcome();
+      stages.over(FULL.name(), outcome, states(outcome), true);
+      return outcome;
+    }
   }
 
   private static SearchOutcome onDisk(

@@ -16,6 +16,7 @@ import tideline.analysis.run.BuildVersion;
 import tideline.analysis.run.ProgressSample;
 import tideline.analysis.run.SearchRequest;
 import tideline.analysis.run.SearchRun;
+import tideline.analysis.run.TokenObserver;
 import tideline.analysis.run.WayBack;
 import tideline.analysis.text.Figures;
 import tideline.model.TokenTally;
@@ -41,6 +42,7 @@ import tideline.search.external.SavedPart;
 import tideline.search.observe.Directive;
 import tideline.search.observe.SearchObserver;
 import tideline.search.open.LevelGrowth;
+import tideline.search.runs.Legacy;
 import tideline.search.runs.RunCounters;
 import tideline.search.runs.RunObserver;
 import tideline.search.runs.RunSearch;
@@ -51,6 +53,7 @@ import tideline.search.store.MemoryBudget;
 final class RunsRun extends SearchRun implements AutoCloseable {
 
   private final Optional<RankedNet> ranked;
+  private final Optional<Before> before;
   private final Optional<RankedTokens> rankedTokens;
   private final List<RankExpander> expanders = new ArrayList<>();
   private final long[] rankFirings;
@@ -66,13 +69,33 @@ final class RunsRun extends SearchRun implements AutoCloseable {
    * @throws CheckpointException if the run cannot go on from where it should
    */
   RunsRun(SearchRequest request, Optional<RankedNet> ranked, Optional<DiskOptions> disk) {
-    super(request);
+    this(request, ranked, disk, Optional.empty());
+  }
+
+  /** What goes on from a search in memory. */
+  record Before(SequentialRun run, Legacy left) {}
+
+  /** Goes on from a run in memory, which nobody watched. */
+  static RunsRun after(SearchRequest request, DiskOptions disk, Before before) {
+    return new RunsRun(request, Optional.empty(), Optional.of(disk), Optional.of(before));
+  }
+
+  private RunsRun(
+      SearchRequest request,
+      Optional<RankedNet> ranked,
+      Optional<DiskOptions> disk,
+      Optional<Before> before) {
+    super(
+        request,
+        before.map(b -> b.run.tokens()).orElseGet(() -> new TokenObserver(request.model())));
     this.ranked = ranked;
+    this.before = before;
     rankedTokens = ranked.map(net -> new RankedTokens(net.net()));
     rankFirings = new long[ranked.isPresent() && request.coverage() ? ranked.get().events() : 0];
     budget = new MemoryBudget(request.memoryBytes());
     usage = disk.map(d -> new DiskUsage(d.limitBytes()));
-    TransitionSystem packed = request.model().system();
+    TransitionSystem packed =
+        before.map(b -> b.run.system()).orElseGet(() -> request.model().system());
     RunSearchBuilder builder =
         RunSearchBuilder.of(ranked.<TransitionSystem>map(net -> net).orElse(packed))
             .budget(budget)
@@ -81,6 +104,7 @@ final class RunsRun extends SearchRun implements AutoCloseable {
             .prepared(this::prepare)
             .relayouts(wider -> observers.forEach(o -> o.relayout(wider)))
             .observe(observer(packed));
+    before.ifPresent(b -> builder.inherit(b.left));
     if (request.coverage() && ranked.isEmpty()) {
       builder.countingFirings();
     }
@@ -300,6 +324,7 @@ final class RunsRun extends SearchRun implements AutoCloseable {
   protected SizeEstimator estimator() {
     return ranked
         .map(net -> SizeEstimator.of(net.grouping(), request.model().isBounded()))
+        .or(() -> before.map(b -> b.run.estimator()))
         .orElseGet(SizeEstimator::ofLevels);
   }
 
@@ -326,7 +351,8 @@ final class RunsRun extends SearchRun implements AutoCloseable {
             c.deadlocks(),
             new Totals.Peaks(c.states(), c.levels() - 1));
     String what = ranked.isPresent() ? "ranks" : "packed states";
-    KeptIn kept = new KeptIn("runs", "in sorted runs of " + what, budget.peakBytes());
+    long peak = Math.max(budget.peakBytes(), before.map(b -> b.run.peakBytes()).orElse(0L));
+    KeptIn kept = new KeptIn("runs", "in sorted runs of " + what, peak);
     SearchOutcome outcome = new KeptStates(request, tokens).outcome(ending, totals, kept);
     ranked.ifPresent(net -> outcome.facts().add("rankBits", net.grouping().bits(), 2));
     if (c.states() > 0) {

@@ -194,7 +194,7 @@ final class SequentialRun extends SearchRun {
   }
 
   /** What was set aside for the open set is not all in use. */
-  private long peakBytes() {
+  long peakBytes() {
     return request.order().isBreadthFirst() ? budget.peakBytes() : store.bytes() + open.bytes();
   }
 }

@@ -21,6 +21,9 @@ import tideline.analysis.outcome.Completeness;
 import tideline.analysis.outcome.FactValue;
 import tideline.analysis.outcome.Facts;
 import tideline.analysis.outcome.Knowledge;
+import tideline.net.coloured.family.ColouredFamilies;
+import tideline.net.coloured.model.ColouredNet;
+import tideline.net.explored.ColouredModel;
 import tideline.net.explored.NetModel;
 import tideline.net.family.Families;
 import tideline.net.model.Net;
@@ -62,6 +65,27 @@ class AutoMethodTest {
       assertThat(auto.outcome().facts().number(key)).isEqualTo(full.outcome().facts().number(key));
     }
     assertThat(auto.outcome().knowledge()).doesNotContain(Knowledge.LEVELS);
+    assertThat(folder).isEmptyDirectory();
+  }
+
+  @Test
+  void statesThatHaveNoRanksGoOnInSortedRuns() {
+    ColouredNet net = ColouredFamilies.byName("philosophers").orElseThrow().generate("6");
+    AnalysisResult auto =
+        Analysis.of(new ColouredModel(net))
+            .method(new AutoMethod())
+            .with(DiskOptions.DISK, folder)
+            .memory("600k")
+            .run();
+    assertThat(stages(auto)).hasSize(2);
+    assertThat(auto.outcome().facts().word("store")).contains("runs");
+    assertThat(auto.completeness()).isEqualTo(Completeness.COMPLETE);
+    assertThat(auto.states()).contains(BigInteger.valueOf(24_040));
+    assertThat(auto.outcome().facts().number("edges")).contains(BigInteger.valueOf(128_478));
+    assertThat(auto.outcome().facts().number("levels")).contains(BigInteger.valueOf(31));
+    assertThat(auto.outcome().facts().number("maxTokensPerMarking"))
+        .contains(BigInteger.valueOf(12));
+    assertThat(auto.outcome().visits()).isEqualTo(24_040);
     assertThat(folder).isEmptyDirectory();
   }
 

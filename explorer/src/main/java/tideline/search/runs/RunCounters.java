@@ -1,5 +1,6 @@
 package tideline.search.runs;
 
+import tideline.search.external.Inheritance;
 import tideline.search.open.LevelGrowth;
 
 /** What a search on runs counts; read while it runs the numbers are a moment old. */
@@ -51,6 +52,22 @@ public final class RunCounters {
   /** Bytes in memory when a level began. */
   public long bytes() {
     return bytes;
+  }
+
+  /**
+   * Goes on where another search has ended.
+   *
+   * @param known states at the ends of all its levels
+   */
+  void inherit(Inheritance left, long[] known) {
+    for (long end : known) {
+      growth.complete(end);
+    }
+    states = known[known.length - 1];
+    levels = known.length;
+    expanded = left.expanded();
+    edges = left.firings();
+    deadlocks = left.deadlocks();
   }
 
   long[] save() {

@@ -1,5 +1,6 @@
 package tideline.search.runs;
 
+import java.util.Optional;
 import java.util.function.Consumer;
 import tideline.pivot.TransitionSystem;
 import tideline.search.StopSignal;
@@ -22,6 +23,10 @@ final class RunOptions {
 
   RunObserver observer() {
     return given.observer;
+  }
+
+  Optional<Legacy> legacy() {
+    return given.legacy;
   }
 
   long mostStates() {

@@ -91,6 +91,10 @@ public final class RunSearch {
   }
 
   private void begin() {
+    if (options.legacy().isPresent()) {
+      restore(options.legacy().get().take(room, counters), system);
+      return;
+    }
     visited = new RunSet(room, system.words());
     candidates = new Candidates(room, system.words());
     long[] initial = new long[system.words()];

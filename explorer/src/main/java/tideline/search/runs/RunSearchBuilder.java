@@ -1,5 +1,6 @@
 package tideline.search.runs;
 
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import tideline.pivot.RankExpander;
@@ -25,6 +26,8 @@ public final class RunSearchBuilder {
   Consumer<TransitionSystem> relayouts = wider -> {};
   RunCheckpoints checkpoints = RunCheckpoints.NONE;
 
+  Optional<Legacy> legacy = Optional.empty();
+
   private RunSearchBuilder(TransitionSystem system) {
     this.system = system;
   }
@@ -35,6 +38,12 @@ public final class RunSearchBuilder {
 
   public RunSearchBuilder budget(MemoryBudget bytes) {
     budget = bytes;
+    return this;
+  }
+
+  /** Goes on where a search in memory has ended, with its system as it was then. */
+  public RunSearchBuilder inherit(Legacy left) {
+    legacy = Optional.of(left);
     return this;
   }
 

@@ -152,6 +152,18 @@ final class StateArena {
     }
   }
 
+  /** The number of arrays. */
+  int arrays() {
+    return chunkCount;
+  }
+
+  /** Gives up an array whose states nobody needs any more; answers how many bytes that frees. */
+  long drop(int array) {
+    long bytes = 8L * chunks[array].length + ARRAY_HEADER_BYTES;
+    chunks[array] = null;
+    return bytes;
+  }
+
   long[] array(int ref) {
     return chunks[ref >>> chunkShift];
   }

@@ -11,10 +11,9 @@ import tideline.pivot.StepBuffer;
  * <p>The states stand in a {@link StateArena} in the order of their handles; beside it a hash index
  * holds handles only, four bytes each. The index is cut into segments by the top bits of the hash.
  * A segment grows by itself, by two fifths, and the segments begin with different sizes, so that at
- * any time only a few of them are about to grow: memory follows the number of states smoothly, and
- * nothing large is ever copied at once. The bits of a slot that the handle does not need hold a
- * piece of the hash, so that most slots of other states are passed over without a look at the
- * state.
+ * any time few of them are about to grow: memory follows the number of states smoothly, and nothing
+ * large is ever copied at once. The bits of a slot that no handle needs hold a piece of the hash:
+ * most slots of other states are passed over without a look at the state.
  *
  * <p>Costs about 8·w + 6.2 bytes for a state of w words. At most 2^31 - 2 states.
  */
@@ -58,14 +57,12 @@ public final class StateTable implements StateStore {
   private long indexBytes;
   private long recentBytes;
 
-  /** When there are so many states, more of the recent ones are remembered. */
   private int recallAt = RECALL_FROM;
 
   private LookAhead ahead;
   private final int[] moving = new int[MOVED_TOGETHER];
   private final long[] movingHashes = new long[MOVED_TOGETHER];
 
-  /** Keeps the compiler from dropping the reads that only fetch memory. */
   @SuppressWarnings("unused") // written so that what was fetched is not optimised away
   private long fetched;
 
@@ -274,11 +271,7 @@ public final class StateTable implements StateStore {
     return -1;
   }
 
-  /**
-   * {@inheritDoc}
-   *
-   * @throws IllegalArgumentException if the handle holds no state
-   */
+  /** Throws an IllegalArgumentException if the handle holds no state. */
   @Override
   public void evict(int ref) {
     long hash = hash(arena.array(ref), arena.offset(ref));
@@ -329,6 +322,13 @@ public final class StateTable implements StateStore {
     long before = arena.bytes() + companionBytes * arena.room();
     arena.keepRoomFor(states);
     budget.release(before - arena.bytes() - companionBytes * arena.room());
+  }
+
+  /** Ends this table: its states stay as long as somebody moves them, the index is given up. */
+  public DepartingStates depart() {
+    Arrays.fill(segments, null);
+    ahead = null;
+    return new DepartingStates(arena);
   }
 
   @Override
