@@ -8,6 +8,7 @@ import tideline.net.property.ColourBlind;
 import tideline.net.property.NodeNames;
 import tideline.net.rank.Grouping;
 import tideline.net.rank.GroupingEffort;
+import tideline.net.rank.GroupingPlan;
 import tideline.net.rank.RankedNet;
 import tideline.pivot.Commutation;
 import tideline.pivot.GrowthJudge;
@@ -92,6 +93,11 @@ public interface Model {
 
   /** The groups of places that such ranks are made of, without the tables for firing. */
   default Optional<Grouping> grouped(GroupingEffort effort) {
+    return groupingPlan(effort).flatMap(GroupingPlan::grouping);
+  }
+
+  /** What these groups would be, before anything is known about a single one. */
+  default Optional<GroupingPlan> groupingPlan(GroupingEffort effort) {
     return Optional.empty();
   }
 

@@ -113,11 +113,13 @@ final class KeepingRun {
     SearchOutcome outcome = first;
     if (better.isEmpty() && prospect.hasEnded()) {
       packed = Optional.empty(); // its memory is needed
+      prospect.forget();
       outcome = packed();
       better = isShort(outcome) ? prospect.lastResort() : Optional.empty();
     }
     if (better.isPresent()) {
       packed = Optional.empty();
+      prospect.forget();
       long earlierBytes = Math.max(bytes(first), bytes(outcome));
       RankedRun run = new RankedRun(request, better.get(), earlierBytes);
       return finished(run.expecting(prospect.bitmapBytes()).keepingRanks());
@@ -138,7 +140,7 @@ final class KeepingRun {
   /** A method of its own, so that nothing here holds the states of a search that is given up. */
   private SearchOutcome begun(RankProspect prospect) {
     SequentialRun run = new SequentialRun(alone(), List.of(prospect));
-    prospect.tell(run::estimateBy);
+    prospect.follow(run);
     packed = Optional.of(run);
     return run.outcome();
   }

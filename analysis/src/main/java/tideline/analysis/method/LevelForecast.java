@@ -58,6 +58,11 @@ final class LevelForecast {
         && logarithms[(levels - 1) % REMEMBERED] - logarithms[(levels - 2) % REMEMBERED] > RISE;
   }
 
+  /** Whether there are too many levels for a bell: a chain, perhaps. */
+  boolean isLong() {
+    return levels > MOST_AHEAD;
+  }
+
   private double guess() {
     int n = Math.min(levels, REMEMBERED);
     if (n < LEAST) {

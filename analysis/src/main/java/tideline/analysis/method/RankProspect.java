@@ -1,12 +1,12 @@
 package tideline.analysis.method;
 
 import java.util.Optional;
-import java.util.function.Consumer;
 import tideline.analysis.estimate.SizeEstimator;
 import tideline.analysis.run.SearchRequest;
 import tideline.net.model.Net;
 import tideline.net.rank.Grouping;
 import tideline.net.rank.GroupingEffort;
+import tideline.net.rank.GroupingPlan;
 import tideline.net.rank.RankedNet;
 import tideline.search.observe.Directive;
 import tideline.search.observe.SearchObserver;
@@ -15,26 +15,42 @@ import tideline.search.rank.RankSearch;
 /**
  * Watches a search on packed states and ends it when ranks would do better.
  *
- * <p>Small searches are over before ranks are made. When a search has become large, or its levels
- * show that it will, the places are grouped, once; from then on, whenever the states have doubled,
- * it ends if bitmaps of all ranks would take no more than some times what its table takes or is
- * expected to take: these are several times faster. Where the ranks are too many for that, ranks
- * save memory but no time, and the search goes on until its memory is half used.
+ * <p>Small searches are over before ranks are made. When a search has become large and does not end
+ * soon, or its levels show that much is ahead, the places are divided into groups, once; from then
+ * on, whenever the states have doubled, it ends if bitmaps of all ranks would take no more than
+ * some times what its table takes or is expected to take: these are several times faster. Where the
+ * ranks are too many for that, ranks save memory but no time, and the search goes on until its
+ * memory is half used.
  */
 final class RankProspect implements SearchObserver {
 
-  /**
-   * Searches with fewer states are over in less time than grouping takes, which net size decides.
-   */
+  /** Searches with fewer states are over before anything else is made. */
   private static final long FIRST_LOOK = 1 << 13;
 
-  /** With fewer states than these the levels must still be growing. */
-  private static final long SURE_LOOK = 1 << 15;
+  /**
+   * Where so much work is ahead, ranks save more than they cost. The unit of work is an edge; a
+   * state costs as much as three.
+   */
+  private static final double WORTH = 2_500_000;
+
+  /**
+   * A plan for groups costs about as much work for each node of the net. After so much, levels that
+   * grow are sign enough that more is ahead.
+   */
+  private static final double WORK_OF_A_NODE = 1000;
+
+  /** Groups and tables cost about as much work for each configuration. */
+  private static final double WORK_OF_A_CONFIGURATION = 60;
+
+  /** After so much work, no sign is needed. */
+  private static final double PLENTY = 6_400_000;
+
+  private static final int EDGES_OF_A_STATE = 3;
 
   /** Several threads go on with packed states after so many. */
   private static final long LAST_LOOK = 1 << 21;
 
-  /** In a larger net all these numbers are larger. */
+  /** In a larger net there are more states before the first look. */
   private static final int FEW_NODES = 144;
 
   private static final int MANY_NODES = 1024;
@@ -62,26 +78,26 @@ final class RankProspect implements SearchObserver {
 
   private final SearchRequest request;
   private final long stateBytes;
+  private final int nodes;
   private final LevelForecast forecast = new LevelForecast();
-  private final long sureLook;
   private int levelEnd;
   private long found;
   private long nextLook;
+  private Optional<GroupingPlan> plan = Optional.empty();
   private GroupingEffort spent;
   private Optional<Grouping> grouping = Optional.empty();
   private Optional<RankedNet> taken = Optional.empty();
   private boolean ended;
-  private Consumer<SizeEstimator> told = estimator -> {};
+  private Optional<SequentialRun> followed = Optional.empty();
 
   /**
    * @param net that is explored
    */
   RankProspect(SearchRequest request, Net net) {
     this.request = request;
-    int nodes = net.places() + net.transitions();
+    nodes = net.places() + net.transitions();
     int largerBits = nodes <= FEW_NODES ? 0 : nodes <= MANY_NODES ? 2 : 3;
     nextLook = FIRST_LOOK << largerBits;
-    sureLook = SURE_LOOK << largerBits;
     stateBytes = 8L * request.model().system().words() + INDEX_BYTES;
   }
 
@@ -106,11 +122,11 @@ final class RankProspect implements SearchObserver {
 
   private Directive look() {
     nextLook = 2 * found;
-    if (found < sureLook && !forecast.isGrowing()) {
+    boolean isMemoryShort = SHORT_MEMORY * bytes() >= request.memoryBytes();
+    if (!isMemoryShort && !isWorthwhile()) {
       return Directive.CONTINUE;
     }
     group();
-    boolean isMemoryShort = SHORT_MEMORY * bytes() >= request.memoryBytes();
     taken = isMemoryShort ? lastResort() : isDense(0) ? ranked() : Optional.empty();
     ended = taken.isPresent() || request.threads() > 1 && isForThreads();
     return ended ? Directive.STOP : Directive.CONTINUE;
@@ -127,20 +143,51 @@ final class RankProspect implements SearchObserver {
     return hopeless || found >= LAST_LOOK;
   }
 
-  /** Who wants to know how many states there may be; is told when ranks are made. */
-  void tell(Consumer<SizeEstimator> listener) {
-    told = listener;
+  /** Whether so much seems to be ahead that a plan for groups is worth it. */
+  private boolean isWorthwhile() {
+    boolean isMuch = ahead() >= WORTH;
+    return done() < nodes * WORK_OF_A_NODE
+        ? isMuch && forecast.isGrowing()
+        : isMuch || forecast.isGrowing() || forecast.isLong() || done() >= PLENTY;
+  }
+
+  /** Whether groups are worth it: they may take too many bits, or too long. */
+  private boolean isWorthwhile(GroupingPlan groups, double mostBits) {
+    double costs = groups.configurations() * WORK_OF_A_CONFIGURATION;
+    return groups.bits() <= mostBits && costs <= Math.max(done(), ahead());
+  }
+
+  /** The work that the search was so far. */
+  private double done() {
+    double edges = followed.map(run -> (double) run.firings()).orElse(0.0);
+    return edges + EDGES_OF_A_STATE * (double) found;
+  }
+
+  private double ahead() {
+    return done() * (expectedStates() / found - 1);
+  }
+
+  /** The search that is watched: it is told how many states there may be when ranks are made. */
+  void follow(SequentialRun run) {
+    followed = Optional.of(run);
+  }
+
+  /** The search is over, and its memory is needed. */
+  void forget() {
+    followed = Optional.empty();
   }
 
   /**
-   * Groups places, if that may help more than what was done already. Groups as they come are often
+   * Makes groups, if the plan for them says that they may help. Groups as they come are often
    * enough; joining takes time, too.
    */
   private void group() {
-    double bits = Math.log(4 * BITMAP_FACTOR * expectedBytes()) / Math.log(2) + LATER_BITS;
-    GroupingEffort effort = GroupingEffort.NO_JOINING.upTo(bits + JOINING_BITS);
-    if (spent == null || grouping.isEmpty() && spent.mostBits() + LATER_BITS < effort.mostBits()) {
-      group(effort);
+    double bits = Math.log(4.0 * bitmapBytes()) / Math.log(2);
+    if (plan.isEmpty()) {
+      plan = planned(GroupingEffort.NO_JOINING.between(bits, bits + LATER_BITS + JOINING_BITS));
+    }
+    if (spent == null && plan.filter(p -> isWorthwhile(p, bits + JOINING_BITS)).isPresent()) {
+      group(GroupingEffort.NO_JOINING);
     }
     if (!isDense(0) && isDense(JOINING_BITS) && !GroupingEffort.QUICK.equals(spent)) {
       group(GroupingEffort.QUICK);
@@ -150,7 +197,12 @@ final class RankProspect implements SearchObserver {
     }
   }
 
+  private Optional<GroupingPlan> planned(GroupingEffort effort) {
+    return request.control().prepare(() -> request.model().groupingPlan(effort));
+  }
+
   private void group(GroupingEffort effort) {
+    boolean isFirst = spent == null && GroupingEffort.NO_JOINING.equals(effort);
     spent = effort;
     Optional<Grouping> known = grouping;
     grouping =
@@ -158,9 +210,15 @@ final class RankProspect implements SearchObserver {
             .control()
             .prepare(
                 () ->
-                    known.isPresent() ? known.get().with(effort) : request.model().grouped(effort));
+                    known.isPresent()
+                        ? known.get().with(effort)
+                        : isFirst
+                            ? plan.flatMap(GroupingPlan::grouping)
+                            : request.model().grouped(effort));
     grouping.ifPresent(
-        groups -> told.accept(SizeEstimator.of(groups, request.model().isBounded())));
+        groups ->
+            followed.ifPresent(
+                run -> run.estimateBy(SizeEstimator.of(groups, request.model().isBounded()))));
   }
 
   /** The net on the ranks of the groups, if its tables are not too large. */
@@ -223,12 +281,14 @@ final class RankProspect implements SearchObserver {
 
   /** Why the states were not kept as ranks; empty if nobody has asked, or they are few anyway. */
   Optional<String> obstacle() {
-    if (spent == null || found < FEW_RANKS || ranks() < FEW_RANKS) {
+    if (plan.isEmpty() && spent == null || found < FEW_RANKS || ranks() < FEW_RANKS) {
       return Optional.empty();
     }
     return Optional.of(
         grouping
-            .map(groups -> "too many ranks for bitmaps: 2^" + Math.round(groups.bits()))
+            .map(Grouping::bits)
+            .or(() -> plan.map(GroupingPlan::bits))
+            .map(bits -> "too many ranks for bitmaps: 2^" + Math.round(bits))
             .orElse("the places fall into no small groups with few ranks"));
   }
 }

@@ -154,6 +154,11 @@ final class SequentialRun extends SearchRun {
     return estimator.knowsGroups() ? estimator : StructuralEstimate.of(request).orElse(estimator);
   }
 
+  /** Events executed so far. */
+  long firings() {
+    return explorer.counters().firings();
+  }
+
   /** Somebody knows more about the size of the state space. */
   void estimateBy(SizeEstimator better) {
     estimator = better;

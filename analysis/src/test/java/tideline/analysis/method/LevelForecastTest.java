@@ -42,9 +42,13 @@ class LevelForecastTest {
       chain.add(1);
     }
     assertThat(chain.states()).isBetween(100_000.0, 102_000.0);
+    assertThat(chain.isLong()).isTrue();
+    assertThat(chain.isGrowing()).isFalse();
     LevelForecast few = new LevelForecast();
     few.add(1);
     few.add(1000);
     assertThat(few.states()).isEqualTo(1001);
+    assertThat(few.isLong()).isFalse();
+    assertThat(few.isGrowing()).isTrue();
   }
 }

@@ -42,6 +42,12 @@ final class SharedLevel {
     return level.outcome;
   }
 
+  /** Sets a bit that threads share; true if no other thread has set it. */
+  static boolean set(long[] words, int word, long bit) {
+    return ((long) WORDS.getOpaque(words, word) & bit) == 0
+        && ((long) WORDS.getAndBitwiseOr(words, word, bit) & bit) == 0;
+  }
+
   /** What the threads have in common. */
   private static final class Level {
     private final RankRun run;
@@ -128,14 +134,9 @@ final class SharedLevel {
         long target = worker.targets[k];
         int word = (int) (target >>> 6);
         long bit = 1L << target;
-        if (((long) WORDS.getOpaque(later, word) & bit) == 0
-            && (earlier[word] & bit) == 0
-            && ((long) WORDS.getAndBitwiseOr(later, word, bit) & bit) == 0) {
+        if ((earlier[word] & bit) == 0 && set(later, word, bit)) {
           worker.found++;
-          int summary = word >>> 6;
-          if (((long) WORDS.getOpaque(busyNext, summary) >>> word & 1) == 0) {
-            WORDS.getAndBitwiseOr(busyNext, summary, 1L << word);
-          }
+          set(busyNext, word >>> 6, 1L << word);
         }
       }
     }

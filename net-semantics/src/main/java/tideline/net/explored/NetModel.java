@@ -15,8 +15,8 @@ import tideline.net.model.Net;
 import tideline.net.property.ColourBlind;
 import tideline.net.property.NodeNames;
 import tideline.net.property.UnfoldedNames;
-import tideline.net.rank.Grouping;
 import tideline.net.rank.GroupingEffort;
+import tideline.net.rank.GroupingPlan;
 import tideline.net.structure.NetCommutation;
 import tideline.net.structure.Structure;
 import tideline.pivot.Commutation;
@@ -94,8 +94,8 @@ public final class NetModel implements Model {
   }
 
   @Override
-  public synchronized Optional<Grouping> grouped(GroupingEffort effort) {
-    return Grouping.of(structure, effort);
+  public synchronized Optional<GroupingPlan> groupingPlan(GroupingEffort effort) {
+    return Optional.of(GroupingPlan.of(structure, effort));
   }
 
   @Override

@@ -21,17 +21,26 @@ import java.util.stream.IntStream;
 final class Cover {
 
   private static final int ROUNDS = 40;
+
+  /** The rounds without chance: the others seldom save much more. */
+  private static final int PLAIN_ROUNDS = 2;
+
   private static final long MOST_CELLS = 1 << 20;
   private static final long STEPS_PER_PLACE = 4;
   private static final double LOG_2 = Math.log(2);
 
   private final RankFacts facts;
-  private final int mostConfigurations;
+  private final GroupingEffort effort;
   private final Work work;
   private final double[] plainBits;
 
-  /** What a division consists of. */
-  record Division(List<int[]> groups, Map<Integer, DerivedPlace> derived, double bits) {}
+  /**
+   * What a division consists of.
+   *
+   * @param configurations of all groups together, more or less
+   */
+  record Division(
+      List<int[]> groups, Map<Integer, DerivedPlace> derived, double bits, double configurations) {}
 
   /**
    * What taking a fact means now: places for a group, a place to derive or -1, and what it saves.
@@ -40,9 +49,9 @@ final class Cover {
 
   private record Ranked(int fact, double priority) {}
 
-  Cover(RankFacts facts, int mostConfigurations, Work work) {
+  Cover(RankFacts facts, GroupingEffort effort, Work work) {
     this.facts = facts;
-    this.mostConfigurations = mostConfigurations;
+    this.effort = effort;
     this.work = work;
     plainBits = Arrays.stream(facts.bound).mapToDouble(bound -> log2(bound + 1.0)).toArray();
   }
@@ -50,7 +59,10 @@ final class Cover {
   Division best() {
     Division best = new Attempt().run((gain, places, factor) -> gain, seed -> 1);
     SplittableRandom random = new SplittableRandom(1);
-    for (int round = 1; round < ROUNDS && !work.isSpent() && facts.facts.size() > 1; round++) {
+    for (int round = 1; round < ROUNDS && facts.facts.size() > 1; round++) {
+      if (work.isSpent() || round >= PLAIN_ROUNDS && isSettled(best)) {
+        break;
+      }
       Priority priority =
           round % 2 == 1
               ? (gain, places, factor) -> gain * factor / places
@@ -65,13 +77,17 @@ final class Cover {
     return best;
   }
 
+  private boolean isSettled(Division division) {
+    return division.bits <= effort.enoughBits() || division.bits > effort.mostBits();
+  }
+
   private interface Priority {
     double of(double gain, int places, double factor);
   }
 
   /** The most configurations of a group with so many places: its table must not be too large. */
   private double most(int places) {
-    return Math.min(mostConfigurations, (double) MOST_CELLS / Math.max(1, places));
+    return Math.min(effort.configurations(), (double) MOST_CELLS / Math.max(1, places));
   }
 
   private static double log2(double x) {
@@ -85,6 +101,7 @@ final class Cover {
     private final List<int[]> groups = new ArrayList<>();
     private final Map<Integer, DerivedPlace> derived = new HashMap<>();
     private double bits;
+    private double configurations;
 
     Division run(Priority priority, DoubleUnaryOperator factors) {
       int n = facts.facts.size();
@@ -114,7 +131,7 @@ final class Cover {
         }
       }
       leftOver();
-      return new Division(groups, derived, bits);
+      return new Division(groups, derived, bits, configurations);
     }
 
     private int size(Choice choice) {
@@ -237,6 +254,7 @@ final class Cover {
     private void group(int[] places, double itsBits) {
       groups.add(places);
       bits += itsBits;
+      configurations += Math.pow(2, itsBits);
       for (int p : places) {
         used[p] = true;
       }

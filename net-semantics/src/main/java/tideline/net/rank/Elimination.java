@@ -92,7 +92,8 @@ final class Elimination {
         solved.put(place.place(), place);
       }
     }
-    return Optional.of(new Cover.Division(kept, solved, division.bits()));
+    return Optional.of(
+        new Cover.Division(kept, solved, division.bits(), division.configurations()));
   }
 
   private boolean isRedundant(RankFacts facts, int[] group) {

@@ -23,7 +23,6 @@ import tideline.net.structure.Structure;
  */
 public final class Grouping {
 
-  private static final long COVER_WORK = 15_000_000;
   private static final long LOCAL_WORK = 200_000_000;
   private static final int SHARES = 3;
   private static final long MOST_TOKENS = 1 << 30;
@@ -54,16 +53,14 @@ public final class Grouping {
 
   /** The grouping, or empty if the net has too many ranks or too large groups for it to pay. */
   public static Optional<Grouping> of(Structure structure, GroupingEffort effort) {
-    return of(RankFacts.of(structure), effort);
+    return GroupingPlan.of(structure, effort).grouping();
   }
 
   static Optional<Grouping> of(RankFacts facts, GroupingEffort effort) {
-    Work work = new Work(COVER_WORK);
-    Cover.Division cover = new Cover(facts, effort.configurations(), work).best();
-    Cover.Division division = Elimination.improve(facts, cover);
-    if (division.bits() > effort.mostBits()) {
-      return Optional.empty();
-    }
+    return GroupingPlan.of(facts, effort).grouping();
+  }
+
+  static Optional<Grouping> of(RankFacts facts, GroupingEffort effort, Cover.Division division) {
     List<Group> groups = new ArrayList<>();
     Work local = new Work(LOCAL_WORK);
     for (int[] places : division.groups()) {

@@ -146,13 +146,6 @@ class GroupingTest {
   }
 
   @Test
-  void anEffortForFewRanksGivesUpWhereThereAreMany() {
-    Structure structure = Structure.of(switches(20));
-    assertThat(Grouping.of(structure, GroupingEffort.QUICK.upTo(19.5))).isEmpty();
-    assertThat(Grouping.of(structure, GroupingEffort.QUICK.upTo(20.5))).isPresent();
-  }
-
-  @Test
   void weightedSumsAreCountedExactly() {
     Work work = new Work(1 << 20);
     for (int limit = 0; limit < 12; limit++) {
