@@ -29,6 +29,8 @@ import tideline.net.property.Formula;
 import tideline.net.property.PlainEvaluation;
 import tideline.net.reduce.Question;
 import tideline.net.reduce.Reduction;
+import tideline.net.refute.HomeMarking;
+import tideline.net.refute.MarkingRefuter;
 import tideline.net.structure.PlaceBounds;
 import tideline.net.stubborn.StubbornSets;
 import tideline.net.walk.WalkListener;
@@ -164,6 +166,40 @@ class AnswersOracleTest {
       OptionalLong bound = programs.upperBound(c.sum);
       assertThat(bound.orElse(Long.MAX_VALUE)).as(c.toString()).isGreaterThanOrEqualTo(c.most());
     }
+  }
+
+  @Test
+  void wholeNumbersRefuteWhatIsNotReachable() {
+    for (Case c : cases()) {
+      PlaceBounds bounds = PlaceBounds.of(c.net);
+      BitSet dead = bounds.deadNodes().transitions();
+      MarkingRefuter refuter = new MarkingRefuter(c.net, bounds.toArray(), dead);
+      for (Formula formula : c.formulas) {
+        if (refuter.refutes(formula, 50, () -> false)) {
+          assertThat(c.isReachable(formula)).as(c.toString()).isFalse();
+        }
+      }
+    }
+  }
+
+  @Test
+  void theInitialMarkingIsHomeWhereThatIsProven() {
+    int proven = 0;
+    for (Case c : cases()) {
+      List<Formula> same = new ArrayList<>();
+      for (int p = 0; p < c.net.places(); p++) {
+        TreeMap<Integer, Long> place = new TreeMap<>();
+        place.put(p, 1L);
+        LinearExpression initial = LinearExpression.of(new TreeMap<>(), c.net.initial(p));
+        same.add(Comparison.EQUAL.of(LinearExpression.of(place, 0), initial));
+      }
+      if (new HomeMarking(c.net, PlaceBounds.of(c.net), () -> false).isProven()) {
+        Formula back = Formula.invariantly(Formula.possibly(Formula.and(same)));
+        assertThat(new NaiveLogic(c.net, c.graph).holds(back)).as(c.toString()).isTrue();
+        proven++;
+      }
+    }
+    assertThat(proven).isGreaterThan(NETS / 50);
   }
 
   @Test

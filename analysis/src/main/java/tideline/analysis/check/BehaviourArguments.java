@@ -7,10 +7,13 @@ import java.util.Map;
 import tideline.analysis.run.RunControl;
 import tideline.analysis.run.SearchRequest;
 import tideline.analysis.run.StoppedException;
+import tideline.net.model.Net;
 import tideline.net.property.Formula;
 import tideline.net.property.Property;
+import tideline.net.refute.HomeMarking;
 import tideline.net.structure.GenericProperties;
 import tideline.net.structure.GenericProperty;
+import tideline.net.structure.PlaceBounds;
 import tideline.net.structure.Verdict;
 
 /**
@@ -20,10 +23,12 @@ import tideline.net.structure.Verdict;
 final class BehaviourArguments {
 
   private static final double STRUCTURE_SHARE = 0.3;
+  private static final double HOME_SHARE = 0.4;
 
   private final Investigation investigation;
   private final SearchRequest base;
   private final Techniques techniques;
+  private boolean isHome;
 
   /**
    * @param base whose control and memory are used
@@ -52,7 +57,20 @@ final class BehaviourArguments {
           deadlocks, escapes, Duration.ofMillis((long) (time.toMillis() * STRUCTURE_SHARE)));
     }
     if (escapes.stream().anyMatch(Goal::isOpen)) {
+      isHome = techniques.has(Technique.SAT_SMT) && isHomeMarking(time);
       byReachability(escapes, time);
+    }
+  }
+
+  private boolean isHomeMarking(Duration time) {
+    RunControl part =
+        base.control().within(Duration.ofMillis((long) (time.toMillis() * HOME_SHARE)));
+    try {
+      Net net = investigation.net();
+      return part.prepare(
+          () -> new HomeMarking(net, PlaceBounds.of(net), part.signal()::isRequested).isProven());
+    } catch (StoppedException e) {
+      return false;
     }
   }
 
@@ -76,7 +94,10 @@ final class BehaviourArguments {
     }
   }
 
-  /** From a marking where nothing fires, and from all if it never does, there is no way back. */
+  /**
+   * From a marking where nothing fires, and from all if it never does, there is no way back; if
+   * there is one to the initial marking from everywhere, what fires once fires again.
+   */
   private void byReachability(List<Goal.Paths> escapes, Duration time) {
     List<Property> properties = new ArrayList<>();
     properties.add(Property.holds("-1", Formula.possibly(new Formula.Deadlock())));
@@ -114,8 +135,10 @@ final class BehaviourArguments {
         }
       }
     }
-    if (number >= 0 && !isTrue) {
-      investigation.evaluated(escapes.get(number), true, answer.techniques().get(0));
+    if (number >= 0 && (isHome || !isTrue)) {
+      Goal.Paths goal = escapes.get(number);
+      investigation.assisted(goal, isTrue ? List.of(Technique.SAT_SMT) : List.of());
+      investigation.evaluated(goal, !isTrue, answer.techniques().get(0));
     }
   }
 }

@@ -19,7 +19,7 @@ final class MarkingCode {
   static final int FALSE = 1;
 
   /** Places with more tokens have no variables. */
-  private static final long MOST_TOKENS = 64;
+  private static final long MOST_TOKENS = 1_024;
 
   /** Beyond that a net is not coded at all. */
   private static final int MOST_VARIABLES = 100_000;
