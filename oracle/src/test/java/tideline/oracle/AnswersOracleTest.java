@@ -29,6 +29,7 @@ import tideline.net.property.Formula;
 import tideline.net.property.PlainEvaluation;
 import tideline.net.reduce.Question;
 import tideline.net.reduce.Reduction;
+import tideline.net.refute.Aftermath;
 import tideline.net.refute.HomeMarking;
 import tideline.net.refute.MarkingRefuter;
 import tideline.net.structure.PlaceBounds;
@@ -188,10 +189,7 @@ class AnswersOracleTest {
     for (Case c : cases()) {
       List<Formula> same = new ArrayList<>();
       for (int p = 0; p < c.net.places(); p++) {
-        TreeMap<Integer, Long> place = new TreeMap<>();
-        place.put(p, 1L);
-        LinearExpression initial = LinearExpression.of(new TreeMap<>(), c.net.initial(p));
-        same.add(Comparison.EQUAL.of(LinearExpression.of(place, 0), initial));
+        same.add(isMarkedWith(p, c.net.initial(p)));
       }
       if (new HomeMarking(c.net, PlaceBounds.of(c.net), () -> false).isProven()) {
         Formula back = Formula.invariantly(Formula.possibly(Formula.and(same)));
@@ -200,6 +198,37 @@ class AnswersOracleTest {
       }
     }
     assertThat(proven).isGreaterThan(NETS / 50);
+  }
+
+  @Test
+  void neverAgainMeansNever() {
+    int dead = 0;
+    for (Case c : cases()) {
+      Aftermath after = new Aftermath(c.net, c.seed, 20, () -> false);
+      List<Formula> here = new ArrayList<>();
+      for (int p = 0; p < c.net.places(); p++) {
+        here.add(isMarkedWith(p, after.marking()[p]));
+      }
+      for (int t : after.neverAgain().stream().toArray()) {
+        Formula again = Formula.possibly(new Formula.Fireable(List.of(t)));
+        List<Formula> hereAndAgain = new ArrayList<>(here);
+        hereAndAgain.add(again);
+        NaiveLogic logic = new NaiveLogic(c.net, c.graph);
+        assertThat(logic.holds(Formula.possibly(Formula.and(here)))).as(c.toString()).isTrue();
+        assertThat(logic.holds(Formula.possibly(Formula.and(hereAndAgain))))
+            .as(c.toString())
+            .isFalse();
+        dead++;
+      }
+    }
+    assertThat(dead).isGreaterThan(NETS / 2);
+  }
+
+  private static Formula isMarkedWith(int place, long tokens) {
+    TreeMap<Integer, Long> sum = new TreeMap<>();
+    sum.put(place, 1L);
+    LinearExpression number = LinearExpression.of(new TreeMap<>(), tokens);
+    return Comparison.EQUAL.of(LinearExpression.of(sum, 0), number);
   }
 
   @Test

@@ -2,6 +2,7 @@ package tideline.analysis.check;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import tideline.analysis.run.RunControl;
@@ -10,6 +11,7 @@ import tideline.analysis.run.StoppedException;
 import tideline.net.model.Net;
 import tideline.net.property.Formula;
 import tideline.net.property.Property;
+import tideline.net.refute.Aftermath;
 import tideline.net.refute.HomeMarking;
 import tideline.net.structure.GenericProperties;
 import tideline.net.structure.GenericProperty;
@@ -24,6 +26,10 @@ final class BehaviourArguments {
 
   private static final double STRUCTURE_SHARE = 0.3;
   private static final double HOME_SHARE = 0.4;
+  private static final double WALKS_SHARE = 0.2;
+
+  /** Of walks after which something may never fire again. */
+  private static final int[] STEPS = {100, 2_000};
 
   private final Investigation investigation;
   private final SearchRequest base;
@@ -56,10 +62,40 @@ final class BehaviourArguments {
       byStructure(
           deadlocks, escapes, Duration.ofMillis((long) (time.toMillis() * STRUCTURE_SHARE)));
     }
+    if (techniques.has(Technique.RANDOM_WALK)) {
+      byWalks(escapes, Duration.ofMillis((long) (time.toMillis() * WALKS_SHARE)));
+    }
     if (escapes.stream().anyMatch(Goal::isOpen)) {
       isHome = techniques.has(Technique.SAT_SMT) && isHomeMarking(time);
       byReachability(escapes, time);
     }
+  }
+
+  /** What can never fire again after some walk is not live. */
+  private void byWalks(List<Goal.Paths> escapes, Duration time) {
+    RunControl part = base.control().within(time);
+    try {
+      for (int walk = 0;
+          walk < 2 * STEPS.length && escapes.stream().anyMatch(Goal::isOpen);
+          walk++) {
+        long seed = base.seed() + walk;
+        int steps = STEPS[walk % STEPS.length];
+        BitSet dead = part.prepare(() -> neverAgain(seed, steps, part));
+        for (Goal.Paths goal : escapes) {
+          if (GraphChecker.escaped(goal.formula()) instanceof Formula.Fireable f
+              && f.transitions().stream().allMatch(dead::get)) {
+            investigation.assisted(goal, List.of(Technique.STRUCTURAL));
+            investigation.evaluated(goal, true, Technique.RANDOM_WALK);
+          }
+        }
+      }
+    } catch (StoppedException e) {
+      // what was not decided stays open
+    }
+  }
+
+  private BitSet neverAgain(long seed, int steps, RunControl part) {
+    return new Aftermath(investigation.net(), seed, steps, part.signal()::isRequested).neverAgain();
   }
 
   private boolean isHomeMarking(Duration time) {
