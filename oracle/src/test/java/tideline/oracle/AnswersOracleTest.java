@@ -29,6 +29,9 @@ import tideline.net.property.Formula;
 import tideline.net.property.PlainEvaluation;
 import tideline.net.reduce.Question;
 import tideline.net.reduce.Reduction;
+import tideline.net.refute.Aftermath;
+import tideline.net.refute.HomeMarking;
+import tideline.net.refute.MarkingRefuter;
 import tideline.net.structure.PlaceBounds;
 import tideline.net.stubborn.StubbornSets;
 import tideline.net.walk.WalkListener;
@@ -164,6 +167,68 @@ class AnswersOracleTest {
       OptionalLong bound = programs.upperBound(c.sum);
       assertThat(bound.orElse(Long.MAX_VALUE)).as(c.toString()).isGreaterThanOrEqualTo(c.most());
     }
+  }
+
+  @Test
+  void wholeNumbersRefuteWhatIsNotReachable() {
+    for (Case c : cases()) {
+      PlaceBounds bounds = PlaceBounds.of(c.net);
+      BitSet dead = bounds.deadNodes().transitions();
+      MarkingRefuter refuter = new MarkingRefuter(c.net, bounds.toArray(), dead);
+      for (Formula formula : c.formulas) {
+        if (refuter.refutes(formula, 50, () -> false)) {
+          assertThat(c.isReachable(formula)).as(c.toString()).isFalse();
+        }
+      }
+    }
+  }
+
+  @Test
+  void theInitialMarkingIsHomeWhereThatIsProven() {
+    int proven = 0;
+    for (Case c : cases()) {
+      List<Formula> same = new ArrayList<>();
+      for (int p = 0; p < c.net.places(); p++) {
+        same.add(isMarkedWith(p, c.net.initial(p)));
+      }
+      if (new HomeMarking(c.net, PlaceBounds.of(c.net), () -> false).isProven()) {
+        Formula back = Formula.invariantly(Formula.possibly(Formula.and(same)));
+        assertThat(new NaiveLogic(c.net, c.graph).holds(back)).as(c.toString()).isTrue();
+        proven++;
+      }
+    }
+    assertThat(proven).isGreaterThan(NETS / 50);
+  }
+
+  @Test
+  void neverAgainMeansNever() {
+    int dead = 0;
+    for (Case c : cases()) {
+      Aftermath after = new Aftermath(c.net, c.seed, 20, () -> false);
+      List<Formula> here = new ArrayList<>();
+      for (int p = 0; p < c.net.places(); p++) {
+        here.add(isMarkedWith(p, after.marking()[p]));
+      }
+      for (int t : after.neverAgain().stream().toArray()) {
+        Formula again = Formula.possibly(new Formula.Fireable(List.of(t)));
+        List<Formula> hereAndAgain = new ArrayList<>(here);
+        hereAndAgain.add(again);
+        NaiveLogic logic = new NaiveLogic(c.net, c.graph);
+        assertThat(logic.holds(Formula.possibly(Formula.and(here)))).as(c.toString()).isTrue();
+        assertThat(logic.holds(Formula.possibly(Formula.and(hereAndAgain))))
+            .as(c.toString())
+            .isFalse();
+        dead++;
+      }
+    }
+    assertThat(dead).isGreaterThan(NETS / 2);
+  }
+
+  private static Formula isMarkedWith(int place, long tokens) {
+    TreeMap<Integer, Long> sum = new TreeMap<>();
+    sum.put(place, 1L);
+    LinearExpression number = LinearExpression.of(new TreeMap<>(), tokens);
+    return Comparison.EQUAL.of(LinearExpression.of(sum, 0), number);
   }
 
   @Test

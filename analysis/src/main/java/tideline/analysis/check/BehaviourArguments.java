@@ -2,15 +2,20 @@ package tideline.analysis.check;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import tideline.analysis.run.RunControl;
 import tideline.analysis.run.SearchRequest;
 import tideline.analysis.run.StoppedException;
+import tideline.net.model.Net;
 import tideline.net.property.Formula;
 import tideline.net.property.Property;
+import tideline.net.refute.Aftermath;
+import tideline.net.refute.HomeMarking;
 import tideline.net.structure.GenericProperties;
 import tideline.net.structure.GenericProperty;
+import tideline.net.structure.PlaceBounds;
 import tideline.net.structure.Verdict;
 
 /**
@@ -20,10 +25,16 @@ import tideline.net.structure.Verdict;
 final class BehaviourArguments {
 
   private static final double STRUCTURE_SHARE = 0.3;
+  private static final double HOME_SHARE = 0.4;
+  private static final double WALKS_SHARE = 0.2;
+
+  /** Of walks after which something may never fire again. */
+  private static final int[] STEPS = {100, 2_000};
 
   private final Investigation investigation;
   private final SearchRequest base;
   private final Techniques techniques;
+  private boolean isHome;
 
   /**
    * @param base whose control and memory are used
@@ -51,8 +62,51 @@ final class BehaviourArguments {
       byStructure(
           deadlocks, escapes, Duration.ofMillis((long) (time.toMillis() * STRUCTURE_SHARE)));
     }
+    if (techniques.has(Technique.RANDOM_WALK)) {
+      byWalks(escapes, Duration.ofMillis((long) (time.toMillis() * WALKS_SHARE)));
+    }
     if (escapes.stream().anyMatch(Goal::isOpen)) {
+      isHome = techniques.has(Technique.SAT_SMT) && isHomeMarking(time);
       byReachability(escapes, time);
+    }
+  }
+
+  /** What can never fire again after some walk is not live. */
+  private void byWalks(List<Goal.Paths> escapes, Duration time) {
+    RunControl part = base.control().within(time);
+    try {
+      for (int walk = 0;
+          walk < 2 * STEPS.length && escapes.stream().anyMatch(Goal::isOpen);
+          walk++) {
+        long seed = base.seed() + walk;
+        int steps = STEPS[walk % STEPS.length];
+        BitSet dead = part.prepare(() -> neverAgain(seed, steps, part));
+        for (Goal.Paths goal : escapes) {
+          if (GraphChecker.escaped(goal.formula()) instanceof Formula.Fireable f
+              && f.transitions().stream().allMatch(dead::get)) {
+            investigation.assisted(goal, List.of(Technique.STRUCTURAL));
+            investigation.evaluated(goal, true, Technique.RANDOM_WALK);
+          }
+        }
+      }
+    } catch (StoppedException e) {
+      // what was not decided stays open
+    }
+  }
+
+  private BitSet neverAgain(long seed, int steps, RunControl part) {
+    return new Aftermath(investigation.net(), seed, steps, part.signal()::isRequested).neverAgain();
+  }
+
+  private boolean isHomeMarking(Duration time) {
+    RunControl part =
+        base.control().within(Duration.ofMillis((long) (time.toMillis() * HOME_SHARE)));
+    try {
+      Net net = investigation.net();
+      return part.prepare(
+          () -> new HomeMarking(net, PlaceBounds.of(net), part.signal()::isRequested).isProven());
+    } catch (StoppedException e) {
+      return false;
     }
   }
 
@@ -76,7 +130,10 @@ final class BehaviourArguments {
     }
   }
 
-  /** From a marking where nothing fires, and from all if it never does, there is no way back. */
+  /**
+   * From a marking where nothing fires, and from all if it never does, there is no way back; if
+   * there is one to the initial marking from everywhere, what fires once fires again.
+   */
   private void byReachability(List<Goal.Paths> escapes, Duration time) {
     List<Property> properties = new ArrayList<>();
     properties.add(Property.holds("-1", Formula.possibly(new Formula.Deadlock())));
@@ -114,8 +171,10 @@ final class BehaviourArguments {
         }
       }
     }
-    if (number >= 0 && !isTrue) {
-      investigation.evaluated(escapes.get(number), true, answer.techniques().get(0));
+    if (number >= 0 && (isHome || !isTrue)) {
+      Goal.Paths goal = escapes.get(number);
+      investigation.assisted(goal, isTrue ? List.of(Technique.SAT_SMT) : List.of());
+      investigation.evaluated(goal, !isTrue, answer.techniques().get(0));
     }
   }
 }

@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
@@ -12,6 +13,7 @@ import tideline.net.equation.GoalRefuter;
 import tideline.net.equation.LinearPrograms;
 import tideline.net.model.Net;
 import tideline.net.property.Formula;
+import tideline.net.refute.MarkingRefuter;
 import tideline.net.structure.PlaceBounds;
 import tideline.net.walk.WalkListener;
 import tideline.net.walk.WalkQuestions;
@@ -29,22 +31,36 @@ final class ImpossibleStatements implements Predicate<Formula> {
   /** Alternatives of a statement that are looked at. */
   private static final int PROGRAMS = 8;
 
+  /** Markings in whole numbers that are looked at. */
+  private static final int PROPOSALS = 30;
+
   private final Intervals intervals;
   private final BooleanSupplier stop;
   private final Set<Formula> met = new HashSet<>();
   private final GoalRefuter refuter;
+  private final Optional<MarkingRefuter> whole;
 
   /**
    * @param asked formulas, with or without time, whose statements will be tested
+   * @param isWhole whether markings in whole numbers are tried before fractions
    * @param stop ends walk and programs; what is tested then is tested by bounds alone
    */
   ImpossibleStatements(
-      Net net, PlaceBounds bounds, Collection<Formula> asked, BooleanSupplier stop) {
+      Net net,
+      PlaceBounds bounds,
+      Collection<Formula> asked,
+      boolean isWhole,
+      BooleanSupplier stop) {
     this.stop = stop;
     intervals = new Intervals(bounds);
     LinearPrograms programs =
         new LinearPrograms(net, bounds.deadNodes().transitions(), MILLIS_EACH);
     refuter = new GoalRefuter(net, programs, bounds.toArray(), stop);
+    whole =
+        isWhole
+            ? Optional.of(
+                new MarkingRefuter(net, bounds.toArray(), bounds.deadNodes().transitions()))
+            : Optional.empty();
     walk(net, asked);
   }
 
@@ -95,7 +111,18 @@ final class ImpossibleStatements implements Predicate<Formula> {
     }
     return isBeyondBounds(intervals, statement)
         || !stop.getAsBoolean()
-            && refuter.refute(statement, PROGRAMS) == GoalRefuter.Verdict.UNREACHABLE;
+            && (isRefutedInWholeNumbers(statement)
+                || refuter.refute(statement, PROGRAMS) == GoalRefuter.Verdict.UNREACHABLE);
+  }
+
+  private boolean isRefutedInWholeNumbers(Formula statement) {
+    long end = System.nanoTime() + MILLIS_EACH * 1_000_000;
+    return whole
+        .filter(
+            w ->
+                w.refutes(
+                    statement, PROPOSALS, () -> stop.getAsBoolean() || System.nanoTime() - end > 0))
+        .isPresent();
   }
 
   /** Whether bounds exclude it, wherever there are deadlocks. */

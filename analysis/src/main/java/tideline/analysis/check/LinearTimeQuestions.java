@@ -4,11 +4,12 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.EnumSet;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
@@ -50,7 +51,7 @@ public final class LinearTimeQuestions implements PathQuestions {
   private final Net net;
   private final SearchRequest base;
   private final List<Asked> open = new ArrayList<>();
-  private String obstacle;
+  private volatile String obstacle;
 
   /** By the name of the question; a thread that was given up may still put something in. */
   private final Map<String, Prepared> preparedOf = new ConcurrentHashMap<>();
@@ -145,21 +146,61 @@ public final class LinearTimeQuestions implements PathQuestions {
     }
   }
 
-  /** A share of the time for each question, and of the markings. */
+  /**
+   * A share of the time for each question, and of the markings; as many at once as there are
+   * processors, with their part of the memory.
+   */
   private void round(
       long most, Duration time, RunControl whole, Consumer<LinearTimeAnswer> listener) {
     long begin = System.nanoTime();
-    int left = open.size();
-    for (Iterator<Asked> each = open.iterator(); each.hasNext() && !whole.isStopped(); left--) {
-      Asked asked = each.next();
+    List<Asked> waiting = List.copyOf(open);
+    int width = Math.min(waiting.size(), Runtime.getRuntime().availableProcessors());
+    for (int from = 0; from < waiting.size() && !whole.isStopped(); from += width) {
+      List<Asked> together = waiting.subList(from, Math.min(waiting.size(), from + width));
+      int left = (waiting.size() - from + width - 1) / width;
       long millis = time.minusNanos(System.nanoTime() - begin).toMillis() / (2L * left) + 50;
-      Optional<LinearTimeAnswer> answer =
-          decided(asked, most, whole.within(Duration.ofMillis(millis)));
-      if (answer.isPresent()) {
-        listener.accept(answer.get());
-        each.remove();
+      RunControl part = whole.within(Duration.ofMillis(millis));
+      List<CompletableFuture<Optional<LinearTimeAnswer>>> each =
+          together.stream().map(asked -> begun(asked, most, width, part)).toList();
+      for (int i = 0; i < each.size(); i++) {
+        Asked asked = together.get(i);
+        joined(each.get(i))
+            .ifPresent(
+                answer -> {
+                  listener.accept(answer);
+                  open.remove(asked);
+                });
       }
     }
+  }
+
+  private static <T> T joined(CompletableFuture<T> result) {
+    try {
+      return result.join();
+    } catch (CompletionException e) {
+      if (e.getCause() instanceof Error error) {
+        throw error; // memory ran out, perhaps
+      }
+      throw e;
+    }
+  }
+
+  private CompletableFuture<Optional<LinearTimeAnswer>> begun(
+      Asked asked, long most, int width, RunControl part) {
+    CompletableFuture<Optional<LinearTimeAnswer>> result = new CompletableFuture<>();
+    Thread thread =
+        new Thread(
+            () -> {
+              try {
+                result.complete(decided(asked, most, width, part));
+              } catch (RuntimeException | Error e) {
+                result.completeExceptionally(e);
+              }
+            },
+            "formula " + asked.id);
+    thread.setDaemon(true);
+    thread.start();
+    return result;
   }
 
   /** Statements that all markings have to satisfy are reachability, for which more is known. */
@@ -201,9 +242,10 @@ public final class LinearTimeQuestions implements PathQuestions {
     return Optional.ofNullable(obstacle);
   }
 
-  private Optional<LinearTimeAnswer> decided(Asked asked, long most, RunControl control) {
+  private Optional<LinearTimeAnswer> decided(
+      Asked asked, long most, int width, RunControl control) {
     try {
-      return control.prepare(() -> searched(asked, most, control));
+      return control.prepare(() -> searched(asked, new Effort(most, width), control));
     } catch (StoppedException e) {
       return Optional.empty();
     } catch (LayoutExceededException
@@ -215,7 +257,15 @@ public final class LinearTimeQuestions implements PathQuestions {
     }
   }
 
-  private Optional<LinearTimeAnswer> searched(Asked asked, long most, RunControl control) {
+  /**
+   * How much to look at.
+   *
+   * @param most markings
+   * @param width searches that share the memory
+   */
+  private record Effort(long most, int width) {}
+
+  private Optional<LinearTimeAnswer> searched(Asked asked, Effort most, RunControl control) {
     Prepared prepared = preparedOf.get(asked.id);
     if (prepared == null) {
       prepared = prepare(asked.formula, control);
@@ -257,10 +307,11 @@ public final class LinearTimeQuestions implements PathQuestions {
   }
 
   private LinearTimeCheck.Outcome run(
-      PackedNet packed, PathFormula formula, long most, RunControl control) {
-    long affordable = base.memoryBytes() / (8L * packed.words() + BYTES_BESIDE_WORDS);
+      PackedNet packed, PathFormula formula, Effort effort, RunControl control) {
+    long each = 8L * packed.words() + BYTES_BESIDE_WORDS;
+    long affordable = base.memoryBytes() / effort.width / each;
     return new LinearTimeCheck(packed, formula)
-        .run(new SearchLimit(most, affordable), control.signal()::isRequested);
+        .run(new SearchLimit(effort.most, affordable), control.signal()::isRequested);
   }
 
   private static Optional<LinearTimeAnswer> answer(

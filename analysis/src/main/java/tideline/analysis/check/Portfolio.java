@@ -31,9 +31,10 @@ public final class Portfolio {
 
   private static final double SHORT_SHARE = 0.2;
   private static final double EQUATION_SHARE = 0.3;
+  private static final double PROGRAMS_SHARE = 0.12;
   private static final double WORDS_SHARE = 0.1;
   private static final double GLANCE_SHARE = 0.3;
-  private static final double BEHAVIOUR_SHARE = 0.3;
+  private static final double BEHAVIOUR_SHARE = 0.5;
   private static final double COLOUR_BLIND_SHARE = 0.1;
   private static final long MOST_COLOUR_BLIND_MILLIS = 20_000;
 
@@ -159,13 +160,9 @@ public final class Portfolio {
   }
 
   private void reduced(Investigation investigation, Verification verification, Walks walks) {
-    if (!investigation.isSettled() && techniques.has(Technique.STATE_EQUATION)) {
-      RunControl smaller = request(full, EQUATION_SHARE / 2).build().control();
-      prepared(smaller, () -> equationOfSmallerNets(investigation, smaller));
-      RunControl part = request(full, EQUATION_SHARE / 2).build().control();
-      prepared(
-          part,
-          () -> new EquationArguments(investigation, walks, part.signal()::isRequested).apply());
+    if (techniques.has(Technique.STATE_EQUATION)) {
+      onSmallerNets(investigation);
+      onNet(investigation, walks);
     }
     if (!investigation.isSettled()) {
       Duration share = Duration.ofMillis((long) (left().toMillis() * BEHAVIOUR_SHARE));
@@ -192,18 +189,41 @@ public final class Portfolio {
   }
 
   /** Programs are smaller where the net is, and walks along their solutions shorter. */
-  private void equationOfSmallerNets(Investigation investigation, RunControl part) {
+  private void onSmallerNets(Investigation investigation) {
+    RunControl part = request(full, EQUATION_SHARE).build().control();
     ReducedSearches searches = new ReducedSearches(investigation, base, techniques);
     int walkers = techniques.has(Technique.RANDOM_WALK) ? 1 : 0;
+    BooleanSupplier stop = part.signal()::isRequested;
     for (ReducedSearches.Group group : searches.together()) {
-      Investigation own = searches.prepare(group, part).investigation();
-      BooleanSupplier stop = part.signal()::isRequested;
-      if (own.net().transitions() < investigation.net().transitions() && !own.isSettled()) {
-        try (Walks walks = Walks.begin(own, walkers, base.seed(), stop)) {
-          new EquationArguments(own, walks, stop).apply();
-        }
-      }
+      prepared(
+          part,
+          () -> {
+            Investigation own = searches.prepare(group, part).investigation();
+            if (own.net().transitions() < investigation.net().transitions() && !own.isSettled()) {
+              try (Walks walks = Walks.begin(own, walkers, base.seed(), stop)) {
+                onNet(own, walks);
+              }
+            }
+          });
     }
+  }
+
+  /** Whole numbers first, then fractions. */
+  private void onNet(Investigation investigation, Walks walks) {
+    if (investigation.open(Goal.Reach.class).isEmpty()
+        && investigation.open(Goal.Bound.class).isEmpty()) {
+      return;
+    }
+    RunControl whole = request(full, PROGRAMS_SHARE).build().control();
+    if (techniques.has(Technique.SAT_SMT)) {
+      prepared(
+          whole,
+          () -> new MarkingArguments(investigation, walks, whole.signal()::isRequested).apply());
+    }
+    RunControl fractions = request(full, PROGRAMS_SHARE).build().control();
+    prepared(
+        fractions,
+        () -> new EquationArguments(investigation, walks, fractions.signal()::isRequested).apply());
   }
 
   private void diagrams(Verification verification, SearchRequest request) {

@@ -8,6 +8,8 @@ public enum Technique {
   STRUCTURAL,
   /** The state equation has no solution. */
   STATE_EQUATION,
+  /** No marking in whole numbers satisfies it, invariants, traps and the state equation. */
+  SAT_SMT,
   /** The net without its colours. */
   CPN_APPROX,
   /** Walks by chance, guided ones among them. */

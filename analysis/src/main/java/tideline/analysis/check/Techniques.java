@@ -79,7 +79,8 @@ public final class Techniques {
     }
     PlaceBounds bounds = PlaceBounds.of(net);
     return has(Technique.STATE_EQUATION) && !asked.isEmpty()
-        ? new Simplification(new ImpossibleStatements(net, bounds, asked, stop))
+        ? new Simplification(
+            new ImpossibleStatements(net, bounds, asked, has(Technique.SAT_SMT), stop))
         : Simplification.byBounds(new Intervals(bounds));
   }
 }

@@ -93,6 +93,19 @@ class ReducedEnginesOracleTest {
     assertThat(compare(simplified(Techniques.ALL))).isGreaterThan(NETS * PER_NET / 2);
   }
 
+  /** Walks only along proposed firings: whatever is decided came from whole numbers. */
+  @Tag("slow")
+  @Test
+  void markingsInWholeNumbersAgreeWithTheOracle() throws IOException {
+    int decided =
+        compare(
+            (investigation, request) -> {
+              Walks walks = Walks.begin(investigation, 0, 1, () -> false);
+              new MarkingArguments(investigation, walks, () -> false).apply();
+            });
+    assertThat(decided).isGreaterThan(NETS);
+  }
+
   private static BiConsumer<Investigation, SearchRequest> simplified(Techniques techniques) {
     return (investigation, request) -> {
       List<Formula> asked = new ArrayList<>();
