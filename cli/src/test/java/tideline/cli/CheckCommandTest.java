@@ -51,6 +51,13 @@ class CheckCommandTest {
     assertThat(((List<?>) property(run, 0).get("trace"))).hasSizeGreaterThanOrEqualTo(12);
   }
 
+  @Test
+  void withoutAQuestionItIsWhetherThereIsADeadlock() {
+    CommandRun run = CommandRun.of("check", PHILOSOPHERS, "--json");
+    assertThat(run.code()).as(run.err()).isEqualTo(10);
+    assertThat(property(run, 0)).containsEntry("id", "deadlock").containsEntry("verdict", "TRUE");
+  }
+
   @ParameterizedTest
   @CsvSource({"--order bfs,TRUE", "--order dfs,TRUE", "--method symbolic,UNKNOWN"})
   void searchesCompareSumsBeyond64BitsAndBoundsBeyondThemAreUnknown(
