@@ -238,9 +238,4 @@ class CheckCommandTest {
         CommandRun.of("check", MUTEX, "--formula", "A (G F critical_a)", "--method", "full");
     assertThat(run.code()).isEqualTo(2);
   }
-
-  @Test
-  void asksForAQuestion() {
-    assertThat(CommandRun.of("check", MUTEX).code()).isEqualTo(2);
-  }
 }
