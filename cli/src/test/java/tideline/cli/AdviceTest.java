@@ -21,7 +21,11 @@ class AdviceTest {
 
   private static final List<String> LIMITS =
       List.of(
-          "--max-states 150", "--max-states 900", "--memory 90k", "--method locality --memory 90k");
+          "--max-states 150",
+          "--max-states 900",
+          "--memory 90k",
+          "--method locality --memory 90k",
+          "--method auto --memory 90k --disk-limit 1k");
 
   @TempDir private Path folder;
 

@@ -51,6 +51,14 @@ class CheckCommandTest {
     assertThat(((List<?>) property(run, 0).get("trace"))).hasSizeGreaterThanOrEqualTo(12);
   }
 
+  @Test
+  void withoutAQuestionItIsWhetherThereIsADeadlock() {
+    CommandRun run = CommandRun.of("check", PHILOSOPHERS, "--json");
+    assertThat(run.code()).as(run.err()).isEqualTo(10);
+    assertThat(property(run, 0).get("id")).isEqualTo("deadlock");
+    assertThat(property(run, 0).get("verdict")).isEqualTo("TRUE");
+  }
+
   @ParameterizedTest
   @CsvSource({"--order bfs,TRUE", "--order dfs,TRUE", "--method symbolic,UNKNOWN"})
   void searchesCompareSumsBeyond64BitsAndBoundsBeyondThemAreUnknown(
@@ -229,10 +237,5 @@ class CheckCommandTest {
     CommandRun run =
         CommandRun.of("check", MUTEX, "--formula", "A (G F critical_a)", "--method", "full");
     assertThat(run.code()).isEqualTo(2);
-  }
-
-  @Test
-  void asksForAQuestion() {
-    assertThat(CommandRun.of("check", MUTEX).code()).isEqualTo(2);
   }
 }

@@ -112,7 +112,12 @@ public final class Advice {
       case WORK_LIMIT -> auto("this method met a limit of its own");
       case INTERRUPTED -> goOnLater();
       case UNBOUNDED -> say("there are infinitely many states: no limit is large enough");
-      case EXHAUSTED, ANSWERED, BROKEN_OFF -> {}
+      case BROKEN_OFF -> {
+        if (figures.fact("diskBytes") > 0) {
+          moreDisk();
+        }
+      }
+      case EXHAUSTED, ANSWERED -> {}
     }
   }
 
@@ -185,13 +190,19 @@ public final class Advice {
     }
   }
 
+  /** States and queues are compressed, but while they are rewritten they are there twice. */
   private void moreDisk() {
     double states = Math.max(figures.fact("statesAtLeast"), (double) figures.visits());
-    double bytes = states > 0 ? figures.fact("diskBytes") / states : figures.diskBytes();
-    double all = figures.likely().orElse(MARGIN * states);
-    say(
-        "a state took " + Figures.fixed(bytes, 1) + " bytes on disk",
-        "--disk-limit " + Amounts.bytes(MARGIN * Math.max(all, states) * bytes));
+    double measured = states > 0 ? figures.fact("diskBytes") / states : 0;
+    double bytes = Math.max(measured, figures.diskBytes());
+    double all = Math.max(states, figures.likely().orElse(MARGIN * states));
+    String needed = Amounts.bytes(MARGIN * all * bytes);
+    String why = "a state takes up to " + Figures.fixed(bytes, 1) + " bytes on disk";
+    if (request.has(DiskOptions.LIMIT) && outcome.ending().how() == RunEnding.How.DISK_LIMIT) {
+      say(why, "--disk-limit " + needed);
+    } else {
+      say(why + ": give a folder where about " + needed + " are free as --disk DIR");
+    }
   }
 
   private void goOnLater() {

@@ -8,6 +8,7 @@ import tideline.analysis.method.AutoMethod;
 import tideline.analysis.method.FullMethod;
 import tideline.analysis.method.Method;
 import tideline.analysis.method.SymbolicMethod;
+import tideline.analysis.outcome.FactValue;
 import tideline.analysis.outcome.RunEnding;
 import tideline.analysis.outcome.SearchOutcome;
 import tideline.analysis.run.Order;
@@ -29,6 +30,8 @@ public final class Portfolio {
   /** A search that nobody has to wait for. */
   private static final long FIRST_STATES = 400_000;
 
+  private static final String TRIED = "diagramsTried";
+
   private static final double SHORT_SHARE = 0.2;
   private static final double EQUATION_SHARE = 0.3;
   private static final double PROGRAMS_SHARE = 0.12;
@@ -45,6 +48,9 @@ public final class Portfolio {
   private final long begin = System.nanoTime();
   private final Duration time;
   private final Techniques techniques;
+
+  /** How diagrams beside the other searches ended; written before their thread is joined. */
+  private Optional<RunEnding> diagramsTried = Optional.empty();
 
   /**
    * @param base what is explored, and with how much memory
@@ -100,10 +106,14 @@ public final class Portfolio {
       }
     }
     SearchOutcome last = search(simplified(asked), 0).orElse(first);
-    return last.withEnding(
+    SearchOutcome most = last.visits() >= first.visits() ? last : first;
+    if (most.facts().word(TRIED).isEmpty()) {
+      diagramsTried.ifPresent(ending -> most.facts().add(TRIED, FactValue.of(ending.sentence())));
+    }
+    return most.withEnding(
         asked.isSettled()
             ? RunEnding.answered("every property is decided")
-            : base.control().ending().orElse(last.ending()));
+            : base.control().ending().orElse(most.ending()));
   }
 
   /**
@@ -227,7 +237,8 @@ public final class Portfolio {
   }
 
   private void diagrams(Verification verification, SearchRequest request) {
-    verification.search(symbolic, request, SymbolicChecker.Wanted.VERDICTS);
+    SearchOutcome outcome = verification.search(symbolic, request, SymbolicChecker.Wanted.VERDICTS);
+    diagramsTried = Optional.of(outcome.ending());
   }
 
   private SearchRequest halfOfMemory() {

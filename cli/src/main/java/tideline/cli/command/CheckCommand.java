@@ -53,6 +53,7 @@ import tideline.source.Unfold;
     header = "Answer questions about a net: deadlocks, reachability, bounds, CTL, LTL.",
     description = {
       "",
+      "Without a question it is --deadlock.",
       "Exit code 0: all formulas hold; 10: one is violated, or --deadlock found one; 4: UNKNOWN."
     },
     footerHeading = "%nExamples:%n",
@@ -145,7 +146,7 @@ public final class CheckCommand implements Callable<Integer> {
 
   private void checkQuestion() {
     if (!questions.isAsked() && allDeadlocks == 0) {
-      throw wrong("nothing is asked: use --deadlock, --all-deadlocks, --formula or --properties");
+      questions.askForDeadlock();
     }
     if (questions.isAsked() && allDeadlocks > 0) {
       throw wrong("--all-deadlocks goes without other questions");

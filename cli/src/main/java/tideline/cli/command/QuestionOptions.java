@@ -45,6 +45,11 @@ public final class QuestionOptions {
     return deadlock || !formulas.isEmpty() || properties != null;
   }
 
+  /** Asks what is asked where no question is given. */
+  void askForDeadlock() {
+    deadlock = true;
+  }
+
   boolean areSeveral() {
     return formulas.size() > 1 || properties != null;
   }
