@@ -24,12 +24,25 @@ function load(given) {
   slides = recorded.slice(0, Math.max(1, data.budgets.length));
   replays = [slides[0]].concat(recorded.slice(slides.length));
   net = recorded[0].net;
+  placed(data.layout.picture);
   drawn = Boolean(data.layout.picture.nodes);
   now.answered.clear();
   now.inspected = -1;
   byId("question").hidden = true;
   recorded.forEach(prepared);
   build();
+}
+
+/** A net whose nodes a file has placed, or whose arcs have corners. */
+function placed(plan) {
+  if (plan.file) {
+    plan.nodes = spaced(plan.file).map(([x, y]) => [x / NET_UNIT, y / NET_UNIT]);
+    plan.fixed = true;
+  }
+  if (plan.lies) {
+    plan.nodes = plan.lies[0].nodes;
+    plan.edges.forEach((edge, k) => { edge.number = k; });
+  }
 }
 
 function prepared(replay) {

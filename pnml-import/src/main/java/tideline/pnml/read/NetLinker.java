@@ -1,8 +1,10 @@
 package tideline.pnml.read;
 
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import tideline.net.coloured.model.ColouredNet;
@@ -12,6 +14,7 @@ import tideline.net.work.Work;
 import tideline.pnml.read.NetDraft.ArcKind;
 import tideline.pnml.read.NetDraft.Content;
 import tideline.pnml.read.NetDraft.Page;
+import tideline.source.Spot;
 
 /** Turns a draft into a net: resolves references, joins arcs to nodes, checks what can clash. */
 final class NetLinker {
@@ -71,6 +74,17 @@ final class NetLinker {
       warnOfNoToken();
     }
     return builder.build();
+  }
+
+  /** Where the nodes of the net stand that was linked; empty unless the file says so for each. */
+  List<Spot> spots() {
+    List<Spot> spots = new ArrayList<>(draft.placeSpots);
+    for (int t = 0; t < transitionNumbers.length; t++) {
+      if (transitionNumbers[t] >= 0) {
+        spots.add(draft.transitionSpots.get(t));
+      }
+    }
+    return spots.contains(null) ? List.of() : spots;
   }
 
   private void checkNodes() throws PnmlException {
