@@ -5,6 +5,7 @@ import java.util.Optional;
 import tideline.net.coloured.model.ColouredNet;
 import tideline.net.coloured.unfold.Unfolding;
 import tideline.net.model.Net;
+import tideline.net.model.Spot;
 
 /**
  * A document that holds a Petri net. A coloured net is unfolded when its places and transitions are

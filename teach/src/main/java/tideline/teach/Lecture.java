@@ -7,7 +7,7 @@ import java.util.Set;
 import tideline.analysis.outcome.SearchOutcome;
 import tideline.analysis.run.RunControl;
 import tideline.model.StepRules;
-import tideline.source.Spot;
+import tideline.net.model.Spot;
 
 /** One model and the runs that are to be shown on it: what the log and the page are made from. */
 public final class Lecture {

@@ -10,7 +10,7 @@ import tideline.draw.NetLayout;
 import tideline.draw.StressLayout;
 import tideline.model.StepRules;
 import tideline.net.model.Net;
-import tideline.source.Spot;
+import tideline.net.model.Spot;
 
 /** All that a page shows, as one JSON object: the logs of the runs word for word, and pictures. */
 final class LectureData {

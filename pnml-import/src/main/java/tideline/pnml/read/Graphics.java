@@ -1,6 +1,6 @@
 package tideline.pnml.read;
 
-import tideline.source.Spot;
+import tideline.net.model.Spot;
 
 /** Reads where a node stands; whatever else there is about its looks is passed over. */
 final class Graphics {

@@ -10,9 +10,9 @@ import tideline.net.coloured.unfold.Unfolding;
 import tideline.net.explored.ColouredModel;
 import tideline.net.explored.NetModel;
 import tideline.net.model.Net;
+import tideline.net.model.Spot;
 import tideline.source.Diagnostic;
 import tideline.source.NetDocument;
-import tideline.source.Spot;
 import tideline.source.Unfold;
 
 /**

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import tideline.source.Spot;
+import tideline.net.model.Spot;
 
 /**
  * A net as its file says it, before ids are linked: columns of places, transitions, references and

@@ -10,11 +10,11 @@ import java.util.Set;
 import tideline.net.coloured.model.ColouredNet;
 import tideline.net.model.Net;
 import tideline.net.model.NetBuilder;
+import tideline.net.model.Spot;
 import tideline.net.work.Work;
 import tideline.pnml.read.NetDraft.ArcKind;
 import tideline.pnml.read.NetDraft.Content;
 import tideline.pnml.read.NetDraft.Page;
-import tideline.source.Spot;
 
 /** Turns a draft into a net: resolves references, joins arcs to nodes, checks what can clash. */
 final class NetLinker {

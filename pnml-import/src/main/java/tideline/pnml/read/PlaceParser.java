@@ -1,7 +1,7 @@
 package tideline.pnml.read;
 
 import tideline.net.model.Net;
-import tideline.source.Spot;
+import tideline.net.model.Spot;
 
 /** Reads places, in the form of the standard and with the attributes of TAPAAL. */
 final class PlaceParser {

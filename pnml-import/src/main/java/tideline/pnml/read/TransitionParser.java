@@ -1,6 +1,6 @@
 package tideline.pnml.read;
 
-import tideline.source.Spot;
+import tideline.net.model.Spot;
 
 /** Reads transitions; timing and priorities are only let through where they change nothing. */
 final class TransitionParser {

@@ -7,8 +7,8 @@ import static tideline.pnml.read.Documents.read;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import tideline.net.model.Net;
+import tideline.net.model.Spot;
 import tideline.source.Diagnostic;
-import tideline.source.Spot;
 
 class PnmlReaderTest {
 
