@@ -1,9 +1,11 @@
 package tideline.source;
 
+import java.util.List;
 import java.util.Optional;
 import tideline.net.coloured.model.ColouredNet;
 import tideline.net.coloured.unfold.Unfolding;
 import tideline.net.model.Net;
+import tideline.net.model.Spot;
 
 /**
  * A document that holds a Petri net. A coloured net is unfolded when its places and transitions are
@@ -31,6 +33,14 @@ public interface NetDocument extends Document {
    * @throws java.util.NoSuchElementException if the net is not coloured
    */
   Unfolding unfold(long maxArcs);
+
+  /**
+   * Where the file puts the places, and then the transitions, of {@link #net}; empty unless it says
+   * so for each.
+   */
+  default List<Spot> spots() {
+    return List.of();
+  }
 
   /** Whether this is a coloured net that was unfolded. */
   boolean isUnfolded();

@@ -12,12 +12,8 @@ function spread(doc) {
     nodes.forEach(node => { delete node.x; delete node.y; });
     return doc;
   }
-  const left = Math.min(...nodes.map(n => n.x));
-  const top = Math.min(...nodes.map(n => n.y));
-  let nearest = Infinity;
-  nodes.forEach((a, i) => nodes.slice(i + 1).forEach(b => { nearest = Math.min(nearest, Math.hypot(a.x - b.x, a.y - b.y)); }));
-  const scale = nodes.length > 1 && nearest > 0 ? Math.min(4, Math.max(0.3, 78 / nearest)) : 1;
-  nodes.forEach(node => { node.x = round((node.x - left) * scale); node.y = round((node.y - top) * scale); });
+  const apart = spaced(nodes.map(node => [node.x, node.y]));
+  nodes.forEach((node, i) => { [node.x, node.y] = apart[i]; });
   return doc;
 }
 

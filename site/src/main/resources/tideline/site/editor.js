@@ -2,7 +2,7 @@
 
 const TOOLS = { move: "Move", place: "Place", transition: "Transition", arc: "Arc", inhibitor: "Inhibitor", token: "Token +", untoken: "Token −", remove: "Remove" };
 
-const bench = { history: new Past(emptyDocument("net")), mode: "run", tool: "move", selected: null, from: null, game: null, plan: null, lies: null, shape: "", changed: () => {}, fire: () => {} };
+const bench = { history: new Past(emptyDocument("net")), mode: "run", tool: "move", selected: null, from: null, game: null, folded: false, plan: null, lies: null, shape: "", changed: () => {}, fire: () => {} };
 
 function doc() {
   return bench.history.doc;

@@ -14,11 +14,33 @@ function showLessons(name) {
   text.querySelectorAll("button.play").forEach(button => { button.onclick = () => playLesson(button); });
   exercises(text);
   box.replaceChildren(el("div", { class: "bar" }, list, el("button", { type: "button", "aria-label": "Close the lesson", onclick: closeLessons }, "✕")), text);
-  box.hidden = false;
-  byId("course").setAttribute("aria-expanded", "true");
-  document.body.classList.add("with-lesson");
+  setLessonWidth(false);
   bench.lesson = name in LESSONS ? name : names[0];
   box.scrollTop = 0;
+}
+
+/** What a lesson and its runs need side by side, in pixels. */
+const LESSON_WIDTH = 430;
+const NET_WIDTH = 260;
+const LANE_WIDTH = 360;
+
+/** Gives the whole window to the runs of a lesson; what was answered stays. */
+function foldLesson() {
+  setLessonWidth(true);
+  byId("course").textContent = "Lesson " + parseInt(bench.lesson, 10);
+}
+
+function unfoldLesson() {
+  setLessonWidth(false);
+  byId("lesson").querySelector("button.play").focus();
+}
+
+function setLessonWidth(isFolded) {
+  bench.folded = isFolded;
+  byId("lesson").hidden = isFolded;
+  byId("course").textContent = "Course";
+  byId("course").setAttribute("aria-expanded", String(!isFolded));
+  document.body.classList.toggle("with-lesson", !isFolded);
   window.dispatchEvent(new Event("resize"));
 }
 

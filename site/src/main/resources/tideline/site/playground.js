@@ -371,6 +371,9 @@ function playLesson(button) {
   bench.mode = "run";
   showMode();
   ground.place = null;
+  if (window.innerWidth - LESSON_WIDTH < NET_WIDTH + LANE_WIDTH * ground.runs.length) {
+    foldLesson();
+  }
   runNow();
 }
 
@@ -414,7 +417,7 @@ function wireGround() {
   byId("paste").onclick = () => { byId("pasting").hidden = false; byId("pasted").focus(); };
   byId("pasteCancel").onclick = () => { byId("pasting").hidden = true; };
   byId("pasteOk").onclick = () => { if (openText(byId("pasted").value, "pasted text")) { byId("pasting").hidden = true; } };
-  byId("course").onclick = () => (byId("lesson").hidden ? showLessons(bench.lesson || lessonNames()[0]) : closeLessons());
+  byId("course").onclick = () => (bench.folded ? unfoldLesson() : byId("lesson").hidden ? showLessons(bench.lesson || lessonNames()[0]) : closeLessons());
   document.addEventListener("dragover", event => event.preventDefault());
   document.addEventListener("drop", event => {
     event.preventDefault();

@@ -3,9 +3,11 @@ package tideline.teach;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import tideline.analysis.outcome.SearchOutcome;
 import tideline.analysis.run.RunControl;
 import tideline.model.StepRules;
+import tideline.net.model.Spot;
 
 /** One model and the runs that are to be shown on it: what the log and the page are made from. */
 public final class Lecture {
@@ -15,6 +17,7 @@ public final class Lecture {
   private final StateNumbers states;
   private final List<TaughtRun> runs = new ArrayList<>();
   private List<Long> budgets = List.of();
+  private List<Spot> spots = List.of();
 
   /**
    * @param maxSteps the most steps of a run; a longer one is stopped
@@ -42,6 +45,14 @@ public final class Lecture {
     budgets = List.copyOf(states);
   }
 
+  /**
+   * Where a file puts the places and then the transitions; the page draws them there if no two
+   * stand in one spot.
+   */
+  public void spots(List<Spot> ofNodes) {
+    spots = List.copyOf(ofNodes);
+  }
+
   /** The number of steps of each run. */
   public List<Integer> steps() {
     return runs.stream().map(run -> run.journal().steps().size()).toList();
@@ -56,7 +67,9 @@ public final class Lecture {
 
   /** Writes the page. */
   public void writePage(Appendable out) throws IOException {
-    new TeachPage(data()).write(out);
+    boolean isDrawn = !spots.isEmpty() && Set.copyOf(spots).size() == spots.size();
+    new TeachPage(data().placed(isDrawn ? LectureData.asIn(spots) : LectureData::layered))
+        .write(out);
   }
 
   /** Writes what a page shows, for one that has its scripts already. */

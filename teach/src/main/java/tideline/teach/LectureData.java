@@ -6,9 +6,11 @@ import java.util.Optional;
 import tideline.analysis.json.Json;
 import tideline.draw.LayeredLayout;
 import tideline.draw.NetGraph;
+import tideline.draw.NetLayout;
 import tideline.draw.StressLayout;
 import tideline.model.StepRules;
 import tideline.net.model.Net;
+import tideline.net.model.Spot;
 
 /** All that a page shows, as one JSON object: the logs of the runs word for word, and pictures. */
 final class LectureData {
@@ -20,12 +22,61 @@ final class LectureData {
   private final List<TaughtRun> runs;
   private final List<Long> budgets;
   private final StateGraphPicture graph;
+  private final NodePlan plan;
 
   LectureData(StepRules rules, List<TaughtRun> runs, List<Long> budgets, StateGraphPicture graph) {
+    this(rules, runs, budgets, graph, LectureData::stressed);
+  }
+
+  private LectureData(
+      StepRules rules,
+      List<TaughtRun> runs,
+      List<Long> budgets,
+      StateGraphPicture graph,
+      NodePlan plan) {
     this.rules = rules;
     this.runs = runs;
     this.budgets = budgets;
     this.graph = graph;
+    this.plan = plan;
+  }
+
+  /** The same with the nodes of the net elsewhere. */
+  LectureData placed(NodePlan other) {
+    return new LectureData(rules, runs, budgets, graph, other);
+  }
+
+  /** Says where the nodes of a net stand. */
+  interface NodePlan {
+    void write(NetGraph net, Json object) throws IOException;
+  }
+
+  /** In layers with right angles, along the page and down the page. */
+  static void layered(NetGraph net, Json object) throws IOException {
+    object.key("lies").any(NetLayout.both(net));
+  }
+
+  /** Where a file has them. */
+  static NodePlan asIn(List<Spot> spots) {
+    return (net, object) -> {
+      object.key("file").beginArray();
+      for (Spot spot : spots) {
+        object.beginArray().value(spot.x(), 2).value(spot.y(), 2).endArray();
+      }
+      object.endArray();
+    };
+  }
+
+  private static void stressed(NetGraph net, Json object) throws IOException {
+    StressLayout layout =
+        StressLayout.of(
+            net.nodes(),
+            net.edges().stream().map(e -> new LayeredLayout.Link(e.source(), e.target())).toList());
+    object.key("nodes").beginArray();
+    for (int node = 0; node < net.nodes(); node++) {
+      object.beginArray().value(layout.x(node), 2).value(layout.y(node), 2).endArray();
+    }
+    object.endArray();
   }
 
   void write(Appendable out) throws IOException {
@@ -53,19 +104,9 @@ final class LectureData {
     out.append('}');
   }
 
-  private static void netPicture(Net net, Json json) throws IOException {
+  private void netPicture(Net net, Json json) throws IOException {
     NetGraph drawn = NetGraph.of(net);
-    StressLayout layout =
-        StressLayout.of(
-            drawn.nodes(),
-            drawn.edges().stream()
-                .map(e -> new LayeredLayout.Link(e.source(), e.target()))
-                .toList());
-    json.key("nodes").beginArray();
-    for (int node = 0; node < drawn.nodes(); node++) {
-      json.beginArray().value(layout.x(node), 2).value(layout.y(node), 2).endArray();
-    }
-    json.endArray();
+    plan.write(drawn, json);
     json.key("edges").beginArray();
     for (NetGraph.Edge edge : drawn.edges()) {
       json.beginObject();

@@ -70,6 +70,16 @@ function netDrawing(net, edges, lineOf, points, names, marking, fired) {
   return root;
 }
 
+/** Scales the points of a file so that nodes stand apart. */
+function spaced(points) {
+  const left = Math.min(...points.map(([x]) => x));
+  const top = Math.min(...points.map(([, y]) => y));
+  let nearest = Infinity;
+  points.forEach((a, i) => points.slice(i + 1).forEach(b => { nearest = Math.min(nearest, Math.hypot(a[0] - b[0], a[1] - b[1])); }));
+  const scale = points.length > 1 && nearest > 0 ? Math.min(4, Math.max(0.3, 78 / nearest)) : 1;
+  return points.map(([x, y]) => [round((x - left) * scale), round((y - top) * scale)]);
+}
+
 /** Of several ways to lay out a net, the one that is shown largest. */
 function bestLie(lies, box) {
   const scale = ({ size: [width, height] }) => Math.min(box.width / width, box.height / height);

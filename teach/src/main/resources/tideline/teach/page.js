@@ -24,12 +24,25 @@ function load(given) {
   slides = recorded.slice(0, Math.max(1, data.budgets.length));
   replays = [slides[0]].concat(recorded.slice(slides.length));
   net = recorded[0].net;
+  placed(data.layout.picture);
   drawn = Boolean(data.layout.picture.nodes);
   now.answered.clear();
   now.inspected = -1;
   byId("question").hidden = true;
   recorded.forEach(prepared);
   build();
+}
+
+/** A net whose nodes a file has placed, or whose arcs have corners. */
+function placed(plan) {
+  if (plan.file) {
+    plan.nodes = spaced(plan.file).map(([x, y]) => [x / NET_UNIT, y / NET_UNIT]);
+    plan.fixed = true;
+  }
+  if (plan.lies) {
+    plan.nodes = plan.lies[0].nodes;
+    plan.edges.forEach((edge, k) => { edge.number = k; });
+  }
 }
 
 function prepared(replay) {
@@ -195,18 +208,31 @@ function sizeOf(body, width, height) {
   return { width: Math.max(140, (box.width || width) - 16), height: Math.max(90, (box.height || height) - 8) };
 }
 
+/** Scrolls to the current state of a picture that is larger than its panel. */
+function bringIntoView(body) {
+  const state = body.querySelector(".state.current");
+  if (state) {
+    const [at, window_] = [state.getBoundingClientRect(), body.getBoundingClientRect()];
+    const by = (from, to, least, most) => Math.min(0, from - least - 12) + Math.max(0, to - most + 12);
+    body.scrollLeft += by(at.left, at.right, window_.left, window_.right);
+    body.scrollTop += by(at.top, at.bottom, window_.top, window_.bottom);
+  }
+}
+
 function showLane(lane, replay, frame) {
   const plan = Object.assign({}, data.layout.graph, { hidesFuture: now.predicting && frame.at < replay.steps.length });
   const graph = graphPart(plan, replay, frame, sizeOf(lane.graph.body, 400, 300));
   refill(lane.graph, named(picture(graph.width, graph.height, graph.node), "State graph after step " + frame.at));
   const part = lane.structure.draw(replay, frame, sizeOf(lane.side.body, 400, 300).width);
-  const scrolled = lane.side.body.scrollTop;
+  const scrolled = [lane.side.body.scrollLeft, lane.side.body.scrollTop];
   lane.side.body.replaceChildren(named(sheet(part), lane.structure.title(replay)));
-  lane.side.body.scrollTop = scrolled;
+  [lane.side.body.scrollLeft, lane.side.body.scrollTop] = scrolled;
   lane.say.replaceChildren(...story(replay, frame).nodes());
   lane.counts.replaceChildren(...countsOf(replay, frame).flatMap(([words, number]) => [el("span", {}, words + " ", el("b", {}, grouped(number)))]));
   showLines(lane, frame, replay);
   showVerdict(lane, replay, frame);
+  bringIntoView(lane.graph.body);
+  bringIntoView(lane.side.body);
 }
 
 function showLines(lane, frame, replay) {

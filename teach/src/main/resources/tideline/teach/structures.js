@@ -60,7 +60,7 @@ const STRUCTURES = {
       root.append(tree.node);
       y += tree.height + 6;
       y = listed(root, "candidates, which may be evicted: " + grouped(frame.candidates.length), frame.candidates, y, width, plainLook(frame));
-      return { node: root, width, height: y };
+      return { node: root, width: Math.max(width, tree.width), height: y };
     },
   },
   slots: {
@@ -177,7 +177,7 @@ const STRUCTURES = {
           text.textContent = "s" + known[i] + ":" + frame.number.get(known[i]);
         }
       });
-      return { node: root, width, height: part.bottom + 6 };
+      return { node: root, width: Math.max(width, tree.width), height: part.bottom + 6 };
     },
   },
 };
@@ -213,7 +213,7 @@ STRUCTURES.partitions = {
       root.append(label(2, y + 10, "and " + grouped(urgent.length - MOST_PARTITIONS) + " more partitions", "note"));
       y += 20;
     }
-    return { node: root, width, height: y };
+    return { node: root, width: Math.max(width, diagram.width), height: y };
   },
 };
 
@@ -245,7 +245,7 @@ function diagramPart(frame, width) {
   };
   roots.forEach(number => visit(number, 0));
   const need = Math.max(1, leaves) * (CELL_WIDTH + 6);
-  const scale = Math.min(1, (width - 8) / need);
+  const scale = legible((width - 8) / need);
   const margin = Math.max(0, (width / scale - need) / 2);
   const at = number => [margin + (place.get(number)[0] + 0.5) * (CELL_WIDTH + 6), 4 + place.get(number)[1] * CELL_ROW];
   const inner = draw("g", { transform: "scale(" + Math.round(scale * 1000) / 1000 + ")" });
@@ -268,7 +268,7 @@ function diagramPart(frame, width) {
     }
   }
   const root = draw("g", {}, inner);
-  return { node: root, height: scale * (44 + deepest * CELL_ROW) };
+  return { node: root, width: scale * need + 8, height: scale * (44 + deepest * CELL_ROW) };
 }
 
 const COUNTER_WIDTH = 92;
@@ -326,16 +326,17 @@ function treePart(pred, frame, width, badge) {
   const root = draw("g", {});
   if (place.size === 0) {
     root.append(label(2, 12, "empty", "note"));
-    return { node: root, height: 20 };
+    return { node: root, width, height: 20 };
   }
   const lying = deepest + 1 > 1.6 * Math.max(1, leaves);
   const gap = lying ? 34 : 46;
   const row = lying ? 52 : 44;
   const need = lying ? 46 + deepest * row : Math.max(1, leaves) * gap;
-  const scale = Math.min(1, (width - 8) / need);
-  if (scale < SMALLEST_TREE) {
+  const fitting = (width - 8) / need;
+  if (fitting < SMALLEST_TREE) {
     return treeByDepth(place, frame, width);
   }
+  const scale = legible(fitting);
   const margin = Math.max(0, (width / scale - need) / 2);
   const at = state => {
     const [across, down] = place.get(state);
@@ -360,10 +361,16 @@ function treePart(pred, frame, width, badge) {
     }
   }
   root.append(inner);
-  return { node: root, height: scale * (lying ? 30 + Math.max(1, leaves) * gap : 36 + deepest * row) };
+  return { node: root, width: scale * need + 8, height: scale * (lying ? 30 + Math.max(1, leaves) * gap : 36 + deepest * row) };
 }
 
+/** A tree with a scale below this would be several screens wide. */
 const SMALLEST_TREE = 0.3;
+
+/** What is too wide is not made so small that its labels cannot be read: its panel scrolls. */
+function legible(scale) {
+  return Math.min(1, Math.max(LEAST_SCALE, scale));
+}
 
 /** A tree that is too wide to be drawn: how many of its states lie at each depth, open ones in their colour. */
 function treeByDepth(place, frame, width) {
@@ -385,7 +392,7 @@ function treeByDepth(place, frame, width) {
       root.append(label(24, y + tall / 2 + 2, depth, "small end"), label(34 + x(row.all), y + tall / 2 + 2, grouped(row.all), "small"));
     }
   });
-  return { node: root, height: 24 + rows.length * tall };
+  return { node: root, width, height: 24 + rows.length * tall };
 }
 
 const CLASS_AXIS = 26;

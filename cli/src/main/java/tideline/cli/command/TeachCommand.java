@@ -38,7 +38,8 @@ import tideline.teach.Recording;
     header = "Write a page that plays an exploration step by step.",
     description = {
       "",
-      "The page is one file that opens from disk. It shows the net with its tokens, the state graph,",
+      "The page is one file that opens from disk. It shows the net with its tokens, the state"
+          + " graph,",
       "and the data structure of the method in lockstep, with the lines of the paper beside them.",
       "Everything on it comes from the log of a real run, which --steps writes to a file.",
       ""
@@ -48,7 +49,8 @@ import tideline.teach.Recording;
       "  tideline teach net.pnml -o page.html",
       "  tideline teach net.pnml --method cache --cache-states 12 -o page.html",
       "  tideline teach net.pnml --method cache --budgets 10,12,16,24 -o page.html",
-      "  tideline teach net.pnml --method full --vs \"cache --cache-states 12 --order dfs\" -o page.html",
+      "  tideline teach net.pnml --method full --vs \"cache --cache-states 12 --order dfs\" -o"
+          + " page.html",
       "  tideline teach net.pnml --method depth --increment 3 --steps steps.jsonl -o page.html"
     },
     parameterListHeading = "%n",
@@ -120,6 +122,7 @@ public final class TeachCommand implements Callable<Integer> {
     }
     Lecture lecture = new Lecture(imported.model(Unfold.always()).steps(), maxSteps);
     lecture.budgets(budgets);
+    imported.asNet().ifPresent(net -> lecture.spots(net.spots()));
     ExitCode code = ExitCode.DONE;
     for (int i = 0; i < choices.size() && code != ExitCode.INTERRUPTED; i++) {
       ExitCode next = run(choices.get(i), lessons.get(i), imported, lecture);

@@ -9,37 +9,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tideline.cli.CommandRun;
+import tideline.cli.browser.NetNames;
 
 /** Nets can be read from the last row, and large ones are searched while the page goes on. */
 @Tag("slow")
 class PlaygroundLayoutTest extends PlaygroundPage {
-
-  /** Names that overlap, are cut, too small or outside, and nodes that names stand on. */
-  private static final String ILLEGIBLE =
-      """
-      const names = [...document.querySelectorAll('#net text.name')];
-      const nodes = [...document.querySelectorAll('#net circle.place, #net rect.transition')];
-      const window_ = document.querySelector('#net .body').getBoundingClientRect();
-      const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
-        && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 4;
-      const bad = [];
-      names.forEach((name, i) => {
-        const box = name.getBoundingClientRect();
-        const size = parseFloat(getComputedStyle(name).fontSize) * name.getScreenCTM().a;
-        if (size < 10.95) bad.push(name.textContent + ' has ' + size + ' px');
-        if (name.textContent.includes('…')) bad.push(name.textContent + ' is cut');
-        if (box.left < window_.left || box.right > window_.right || box.bottom > window_.bottom + 1)
-          bad.push(name.textContent + ' is outside');
-        names.slice(0, i).forEach(other => {
-          if (meet(box, other.getBoundingClientRect()))
-            bad.push(name.textContent + ' on ' + other.textContent);
-        });
-        nodes.forEach(node => {
-          if (meet(box, node.getBoundingClientRect())) bad.push(name.textContent + ' on a node');
-        });
-      });
-      return names.length + ' names ' + bad.join(', ');
-      """;
 
   @ParameterizedTest
   @ValueSource(strings = {"stop-and-wait", "workflow", "mutual-exclusion", "naive-progress"})
@@ -50,7 +24,7 @@ class PlaygroundLayoutTest extends PlaygroundPage {
       browser.run("document.querySelector('#net .look button:last-child').click(); return 0");
       browser.settle();
       String nodes = text("tideline.doc().places.length + tideline.doc().transitions.length");
-      assertThat((String) browser.run(ILLEGIBLE)).isEqualTo(nodes + " names ");
+      assertThat((String) browser.run(NetNames.ILLEGIBLE)).isEqualTo(nodes + " names ");
     } finally {
       browser.size(1280, 800);
     }

@@ -10,6 +10,7 @@ import tideline.net.coloured.unfold.Unfolding;
 import tideline.net.explored.ColouredModel;
 import tideline.net.explored.NetModel;
 import tideline.net.model.Net;
+import tideline.net.model.Spot;
 import tideline.source.Diagnostic;
 import tideline.source.NetDocument;
 import tideline.source.Unfold;
@@ -23,21 +24,23 @@ public final class Imported implements NetDocument {
 
   private final Optional<ColouredNet> coloured;
   private final Origin origin;
+  private final List<Spot> spots;
   private Net net;
   private Unfolding unfolding;
 
-  private Imported(Optional<ColouredNet> coloured, Net net, Origin origin) {
+  private Imported(Optional<ColouredNet> coloured, Net net, Origin origin, List<Spot> spots) {
     this.coloured = coloured;
     this.net = net;
     this.origin = origin;
+    this.spots = spots;
   }
 
-  static Imported of(Net net, Origin origin) {
-    return new Imported(Optional.empty(), net, origin);
+  static Imported of(Net net, Origin origin, List<Spot> spots) {
+    return new Imported(Optional.empty(), net, origin, spots);
   }
 
   static Imported of(ColouredNet coloured, Origin origin) {
-    return new Imported(Optional.of(coloured), null, origin);
+    return new Imported(Optional.of(coloured), null, origin, List.of());
   }
 
   /**
@@ -87,6 +90,11 @@ public final class Imported implements NetDocument {
       unfolding = Unfolder.unfold(coloured.orElseThrow(), maxArcs);
     }
     return unfolding;
+  }
+
+  @Override
+  public List<Spot> spots() {
+    return spots;
   }
 
   /** Whether this is a coloured net that was unfolded. */

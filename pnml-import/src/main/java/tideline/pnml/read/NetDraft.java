@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import tideline.net.model.Spot;
 
 /**
  * A net as its file says it, before ids are linked: columns of places, transitions, references and
@@ -35,6 +36,11 @@ final class NetDraft {
 
   /** Sorts of places; those of a place/transition net are absent, or the one of black tokens. */
   final List<ColourLabel> placeSorts = new ArrayList<>();
+
+  /** Where nodes stand; null where the file does not say. */
+  final List<Spot> placeSpots = new ArrayList<>();
+
+  final List<Spot> transitionSpots = new ArrayList<>();
 
   final List<ColourLabel> placeColours = new ArrayList<>();
   final List<ColourLabel> conditions = new ArrayList<>();

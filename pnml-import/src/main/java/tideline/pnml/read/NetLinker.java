@@ -1,13 +1,16 @@
 package tideline.pnml.read;
 
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import tideline.net.coloured.model.ColouredNet;
 import tideline.net.model.Net;
 import tideline.net.model.NetBuilder;
+import tideline.net.model.Spot;
 import tideline.net.work.Work;
 import tideline.pnml.read.NetDraft.ArcKind;
 import tideline.pnml.read.NetDraft.Content;
@@ -71,6 +74,17 @@ final class NetLinker {
       warnOfNoToken();
     }
     return builder.build();
+  }
+
+  /** Where the nodes of the net stand that was linked; empty unless the file says so for each. */
+  List<Spot> spots() {
+    List<Spot> spots = new ArrayList<>(draft.placeSpots);
+    for (int t = 0; t < transitionNumbers.length; t++) {
+      if (transitionNumbers[t] >= 0) {
+        spots.add(draft.transitionSpots.get(t));
+      }
+    }
+    return spots.contains(null) ? List.of() : spots;
   }
 
   private void checkNodes() throws PnmlException {

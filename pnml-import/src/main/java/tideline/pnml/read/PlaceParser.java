@@ -1,6 +1,7 @@
 package tideline.pnml.read;
 
 import tideline.net.model.Net;
+import tideline.net.model.Spot;
 
 /** Reads places, in the form of the standard and with the attributes of TAPAAL. */
 final class PlaceParser {
@@ -21,6 +22,7 @@ final class PlaceParser {
   private long capacity;
   private ColourLabel sort;
   private ColourLabel colours;
+  private Spot spot;
 
   PlaceParser(Scope scope) {
     this.scope = scope;
@@ -45,6 +47,7 @@ final class PlaceParser {
     capacity = Net.UNLIMITED;
     sort = ColourLabel.ABSENT;
     colours = ColourLabel.ABSENT;
+    spot = null;
     attributeMarking = attributes(line);
     children();
     if (marking == ABSENT) {
@@ -83,6 +86,7 @@ final class PlaceParser {
     draft.placeSubnets.add(subnet);
     draft.placeSorts.add(sort);
     draft.placeColours.add(colours);
+    draft.placeSpots.add(spot);
   }
 
   private long attributes(int line) throws PnmlException {
@@ -107,7 +111,7 @@ final class PlaceParser {
         case "name" -> name(Label.read(cursor));
         case "initialMarking" -> marking();
         case "capacity" -> capacity();
-        case "graphics" -> cursor.skip();
+        case "graphics" -> spot = Graphics.read(cursor);
         case "toolspecific" -> scope.toolspecific();
         case "type" -> sort = ColourLabel.read(cursor, report, element);
         case "hlinitialMarking" -> colours = ColourLabel.read(cursor, report, element);

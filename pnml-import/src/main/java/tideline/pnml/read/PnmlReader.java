@@ -124,7 +124,10 @@ public final class PnmlReader {
           coloured, new Imported.Origin(type, report.dialect(), report.warnings(), digest));
     }
     Net net = linker.link();
-    return Imported.of(net, new Imported.Origin(type, report.dialect(), report.warnings(), digest));
+    return Imported.of(
+        net,
+        new Imported.Origin(type, report.dialect(), report.warnings(), digest),
+        linker.spots());
   }
 
   private static PnmlException unreadable(String name, IOException e) {

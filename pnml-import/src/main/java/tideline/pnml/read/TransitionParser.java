@@ -1,5 +1,7 @@
 package tideline.pnml.read;
 
+import tideline.net.model.Spot;
+
 /** Reads transitions; timing and priorities are only let through where they change nothing. */
 final class TransitionParser {
 
@@ -13,6 +15,7 @@ final class TransitionParser {
   private String name;
   private long priority;
   private ColourLabel condition;
+  private Spot spot;
 
   TransitionParser(Scope scope) {
     this.scope = scope;
@@ -28,12 +31,14 @@ final class TransitionParser {
     name = cursor.attribute("name").trim();
     priority = NetDraft.NO_PRIORITY;
     condition = ColourLabel.ABSENT;
+    spot = null;
     attributes(line);
     children();
     draft.transitions.add(symbol);
     draft.transitionNames.add(name.isEmpty() ? draft.symbols.id(symbol) : name);
     draft.priorities.add(priority);
     draft.conditions.add(condition);
+    draft.transitionSpots.add(spot);
   }
 
   private void attributes(int line) throws PnmlException {
@@ -52,7 +57,8 @@ final class TransitionParser {
     while (cursor.child()) {
       switch (cursor.getLocalName()) {
         case "name" -> name(Label.read(cursor));
-        case "graphics", "orientation", "rate", "infiniteServer" -> cursor.skip();
+        case "graphics" -> spot = Graphics.read(cursor);
+        case "orientation", "rate", "infiniteServer" -> cursor.skip();
         case "toolspecific" -> scope.toolspecific();
         case "timed" -> timed();
         case "priority" -> priority();

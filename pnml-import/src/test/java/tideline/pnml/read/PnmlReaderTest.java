@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static tideline.pnml.read.Documents.ptnet;
 import static tideline.pnml.read.Documents.read;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import tideline.net.model.Net;
+import tideline.net.model.Spot;
 import tideline.source.Diagnostic;
 
 class PnmlReaderTest {
@@ -36,6 +38,22 @@ class PnmlReaderTest {
     assertThat(imported.type()).isEqualTo("ptnet");
     assertThat(imported.dialect()).isEqualTo(Dialect.STANDARD);
     assertThat(Documents.remarks(imported)).isEmpty();
+  }
+
+  @Test
+  void readsWhereNodesStandIfAllOfThemDo() throws Exception {
+    String net =
+        """
+        <place id="p"><graphics><dimension x="9" y="9"/><position x=" 1.5" y="-20"/></graphics></place>
+        <transition id="t"><graphics><position x="%s" y="7"/></graphics></transition>\
+        """;
+    assertThat(read(ptnet(net.formatted("3e2"))).spots())
+        .containsExactly(new Spot(1.5, -20), new Spot(300, 7));
+    for (String wrong : List.of("", "NaN", "Infinity", "left")) {
+      Imported imported = read(ptnet(net.formatted(wrong)));
+      assertThat(imported.spots()).as(wrong).isEmpty();
+      assertThat(imported.net().transitions()).isEqualTo(1);
+    }
   }
 
   @Test

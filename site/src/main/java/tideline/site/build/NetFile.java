@@ -12,17 +12,14 @@ import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 import org.xml.sax.InputSource;
 import org.xml.sax.SAXException;
+import tideline.draw.NetLayout;
 
-/**
- * Names and arcs of an example, in the order in which the page reads them from the same file.
- *
- * @param places their names
- * @param transitions their names
- * @param arcs from node to node; places are counted first
- */
-record NetFile(List<String> places, List<String> transitions, List<int[]> arcs) {
+/** Names and arcs of an example, in the order in which the page reads them from the same file. */
+final class NetFile {
 
-  static NetFile read(String pnml) throws IOException {
+  private NetFile() {}
+
+  static NetLayout.Shape read(String pnml) throws IOException {
     try {
       DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
       factory.setNamespaceAware(true);
@@ -42,7 +39,7 @@ record NetFile(List<String> places, List<String> transitions, List<int[]> arcs) 
     private final Map<String, Integer> numbers = new HashMap<>();
     private final Map<String, String> references = new HashMap<>();
 
-    NetFile read(Element root) {
+    NetLayout.Shape read(Element root) {
       collect(root);
       List<String> places = named("place");
       List<String> transitions = named("transition");
@@ -54,7 +51,7 @@ record NetFile(List<String> places, List<String> transitions, List<int[]> arcs) 
       for (Element arc : all("arc")) {
         arcs.add(new int[] {end(arc, "source"), end(arc, "target")});
       }
-      return new NetFile(places, transitions, arcs);
+      return new NetLayout.Shape(places, transitions, arcs);
     }
 
     private void collect(Element parent) {

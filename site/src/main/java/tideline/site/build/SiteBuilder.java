@@ -16,8 +16,8 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
-import org.eclipse.elk.core.options.Direction;
 import tideline.analysis.json.Json;
+import tideline.draw.NetLayout;
 import tideline.teach.Lecture;
 
 /**
@@ -133,12 +133,7 @@ public final class SiteBuilder {
   private String layouts() throws IOException {
     Map<String, Object> layouts = new TreeMap<>();
     for (Map.Entry<String, String> net : nets().entrySet()) {
-      NetFile file = NetFile.read(net.getValue());
-      layouts.put(
-          net.getKey(),
-          Stream.of(Direction.RIGHT, Direction.DOWN)
-              .map(direction -> new NetLayout(file, direction).json())
-              .toList());
+      layouts.put(net.getKey(), NetLayout.both(NetFile.read(net.getValue())));
     }
     return "const LAYOUTS = " + Json.oneLine(layouts).replace(" ", "") + ";\n";
   }

@@ -1,10 +1,11 @@
-package tideline.site.build;
+package tideline.draw;
 
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.eclipse.elk.alg.layered.options.LayeredMetaDataProvider;
 import org.eclipse.elk.alg.layered.options.LayeredOptions;
@@ -26,7 +27,28 @@ import org.eclipse.elk.graph.util.ElkGraphUtil;
  * name of a node is kept where no arc leaves it: below, or beside it if the layers follow each
  * other downwards.
  */
-final class NetLayout {
+public final class NetLayout {
+
+  /** A net, as far as it matters where things stand. */
+  public record Shape(List<String> places, List<String> transitions, List<int[]> arcs) {
+
+    /**
+     * @param arcs from node to node; places are counted first
+     */
+    public Shape {
+      places = List.copyOf(places);
+      transitions = List.copyOf(transitions);
+      arcs = List.copyOf(arcs);
+    }
+
+    static Shape of(NetGraph net) {
+      int places = net.net().places();
+      return new Shape(
+          IntStream.range(0, places).mapToObj(net::label).toList(),
+          IntStream.range(places, net.nodes()).mapToObj(net::label).toList(),
+          net.edges().stream().map(e -> new int[] {e.source(), e.target()}).toList());
+    }
+  }
 
   private static final int PLACE = 28;
   private static final int TRANSITION = 18;
@@ -43,10 +65,7 @@ final class NetLayout {
   private final List<ElkEdge> arcs;
   private final boolean isDown;
 
-  /**
-   * @param net with nodes and arcs in the order of the page
-   */
-  NetLayout(NetFile net, Direction direction) {
+  private NetLayout(Shape net, Direction direction) {
     isDown = direction == Direction.DOWN;
     LayoutMetaDataService.getInstance()
         .registerLayoutMetaDataProviders(new LayeredMetaDataProvider());
@@ -72,6 +91,21 @@ final class NetLayout {
     new RecursiveGraphLayoutEngine().layout(graph, new BasicProgressMonitor());
   }
 
+  /**
+   * Along the page and down the page, for whatever suits the window: the size, the middles of the
+   * nodes, and the corners of the arcs, as whole numbers in the order of the net.
+   */
+  public static List<Map<String, Object>> both(Shape net) {
+    return Stream.of(Direction.RIGHT, Direction.DOWN)
+        .map(direction -> new NetLayout(net, direction).json())
+        .toList();
+  }
+
+  /** The same for a net with all its arcs. */
+  public static List<Map<String, Object>> both(NetGraph net) {
+    return both(Shape.of(net));
+  }
+
   private void add(String name, int size) {
     ElkNode node = ElkGraphUtil.createNode(graph);
     node.setDimensions(size, size);
@@ -80,8 +114,7 @@ final class NetLayout {
     ElkGraphUtil.createLabel(name, node).setDimensions(LETTER * letters, LINE);
   }
 
-  /** The size, the middles of the nodes, and the corners of the arcs, as whole numbers. */
-  Map<String, Object> json() {
+  private Map<String, Object> json() {
     return new TreeMap<>(
         Map.of(
             "beside", isDown,
