@@ -78,9 +78,11 @@ final class Stages {
   }
 
   private static String text(Stage stage) {
-    return "%s: %s after %.2f s%s; %s"
+    Optional<String> store = stage.outcome.facts().word("store");
+    return "%s%s: %s after %.2f s%s; %s"
         .formatted(
             stage.method,
+            store.map(word -> " (" + word + ")").orElse(""),
             Figures.counted(stage.states, "state"),
             stage.seconds,
             stage.wentOn ? ", without beginning again" : "",
