@@ -430,6 +430,8 @@ function classesPart(replay, frame, width) {
   const base = 44 + tallest * unit;
   const now = frame.line ? index.get(frame.line.join(" ")) : -1;
   const numbered = areNumbered(replay, width);
+  const names = replay.values.map((value, i) => numbered ? "" + (i + 1) : value.replace(/ /g, ","));
+  const every = Math.ceil((4 + 6.2 * Math.max(...names.map(name => name.length))) / step);
   if (now >= 0) {
     root.append(draw("rect", { class: "box", x: round(x(now) - 1), y: 8, width: round(step + 1), height: round(base - 4) }), draw("path", { class: "line0", d: "M" + round(x(now)) + " 4V" + round(base + 4) }));
   }
@@ -442,8 +444,8 @@ function classesPart(replay, frame, width) {
         root.append(label(x(i) + step / 2, base - (k + 1) * unit + unit * 0.72, "s" + state, "label"));
       }
     });
-    if (replay.values.length <= 24 || i % Math.ceil(replay.values.length / 24) === 0) {
-      root.append(label(x(i) + step / 2, base + 13, numbered ? i + 1 : replay.values[i].replace(/ /g, ","), "small mid"));
+    if (i % every === 0) {
+      root.append(label(x(i) + step / 2, base + 13, names[i], "small mid"));
     }
   });
   for (const [arc, count] of frame.regresses) {
