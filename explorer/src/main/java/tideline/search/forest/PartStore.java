@@ -51,7 +51,7 @@ final class PartStore implements StateStore {
     arriving = part.isArriving();
     next = 0;
     int end = arriving ? 0 : Math.min(steps.size(), part.ownArrivals());
-    int leaving = find(steps, end);
+    int leaving = findLeaving(steps, end);
     for (int j = 0; j < leaving; j++) {
       int at = foreign[j] * words;
       owner[j] = part.isSuperfluous(steps.words(), at) ? SUPERFLUOUS : owner[j];
@@ -67,7 +67,7 @@ final class PartStore implements StateStore {
   }
 
   /** Finds the steps to other parts among the first ones, without a jump that could go wrong. */
-  private int find(StepBuffer steps, int end) {
+  private int findLeaving(StepBuffer steps, int end) {
     if (foreign.length <= end) {
       foreign = new int[2 * end];
       owner = new int[2 * end];
