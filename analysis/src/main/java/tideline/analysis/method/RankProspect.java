@@ -47,7 +47,10 @@ final class RankProspect implements SearchObserver {
 
   private static final int EDGES_OF_A_STATE = 3;
 
-  /** Several threads go on with packed states after so many. */
+  /**
+   * After so many states several threads take over, and cannot change the store again: on ranks, if
+   * bitmaps are worth it should the states become some bits more.
+   */
   private static final long LAST_LOOK = 1 << 21;
 
   /** In a larger net there are more states before the first look. */
@@ -127,20 +130,26 @@ final class RankProspect implements SearchObserver {
       return Directive.CONTINUE;
     }
     group();
-    taken = isMemoryShort ? lastResort() : isDense(0) ? ranked() : Optional.empty();
-    ended = taken.isPresent() || request.threads() > 1 && isForThreads();
+    boolean isLast = request.threads() > 1 && (isHopeless() || found >= LAST_LOOK);
+    taken =
+        isMemoryShort
+            ? lastResort()
+            : isDense(0) || isLast && !isHopeless() && isDense(LATER_BITS)
+                ? ranked()
+                : Optional.empty();
+    ended = taken.isPresent() || isLast;
     return ended ? Directive.STOP : Directive.CONTINUE;
   }
 
-  /**
-   * Whether several threads shall go on with packed states: ranks are faster, if the search becomes
-   * large enough for them, which one thread finds out.
-   */
-  private boolean isForThreads() {
-    boolean hopeless =
-        ranks() >= Long.MAX_VALUE
-            || SHORT_MEMORY * RankSearch.bitmapBytes((long) ranks()) > request.memoryBytes();
-    return hopeless || found >= LAST_LOOK;
+  /** Whether ranks are too many for the memory, however many states there will be. */
+  private boolean isHopeless() {
+    double fewest = grouping.isPresent() ? ranks() : Math.pow(2, plannedBits());
+    return fewest >= Long.MAX_VALUE
+        || SHORT_MEMORY * RankSearch.bitmapBytes((long) fewest) > request.memoryBytes();
+  }
+
+  private double plannedBits() {
+    return plan.map(GroupingPlan::bits).orElse(Double.POSITIVE_INFINITY);
   }
 
   /** Whether so much seems to be ahead that a plan for groups is worth it. */

@@ -90,7 +90,10 @@ final class BitmapLevels implements LevelSpace {
     Outcome outcome;
     if (listed >= 0) {
       outcome = expandList(run);
-    } else if (run.threads() > 1 && roomy && open >= leastShared) {
+    } else if (run.threads() > 1
+        && roomy
+        && open >= leastShared
+        && shared.isReady(run, 64L * later.length)) {
       outcome = expandMany(run, Hands.ALL);
     } else if (roomy && run.isUnobserved() && run.system().isFinal()) {
       outcome = expandMany(run, Hands.ONE);
@@ -374,6 +377,7 @@ final class BitmapLevels implements LevelSpace {
 
   @Override
   public void release() {
+    shared.release();
     budget.release(bytes);
   }
 }

@@ -1,29 +1,70 @@
 package tideline.search.rank;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
 import java.util.concurrent.atomic.AtomicInteger;
 import tideline.pivot.LayoutExceededException;
 import tideline.search.rank.LevelSpace.Outcome;
 import tideline.search.rank.RankRun.RankWorker;
+import tideline.search.store.MemoryBudget;
 
 /**
- * Expands a level of bitmaps by several threads.
+ * Expands levels of bitmaps by several threads.
  *
- * <p>Threads take stretches of the summary from a counter. Only the later bitmap and its summary
- * change; a bit is set by an atomic operation where a plain read says that it is clear, and the
- * thread that really set it counts the state.
+ * <p>Each thread owns a stretch of the ranks, with about as many busy words as the others. It
+ * expands the states there, and only it changes the bitmaps there; successors elsewhere that seem
+ * to be unknown are sent to their owner, who looks for letters now and then. So no bit needs an
+ * atomic operation, and threads hardly ever want the same cache line.
  */
 final class SharedLevel {
 
-  private static final VarHandle WORDS = MethodHandles.arrayElementVarHandle(long[].class);
-  private static final int STRETCH = 16;
+  /** There is room in a letter for one of so many ranks. */
+  private static final int RANKS_PER_SENT = 1 << 13;
+
+  private static final int MOST_SENT = 1 << 14;
+  private static final int LEAST_SENT = 1 << 10;
 
   private final Crew crew;
+  private final MemoryBudget budget;
+
+  /** From the thread of a row to that of a column. */
+  private RankPost[][] posts = new RankPost[0][];
+
+  private int letterLength;
+  private long bytes;
   private long found;
 
-  SharedLevel(Crew crew) {
+  SharedLevel(Crew crew, MemoryBudget budget) {
     this.crew = crew;
+    this.budget = budget;
+  }
+
+  /** Whether there is memory for what threads send each other. */
+  boolean isReady(RankRun run, long ranks) {
+    int most = run.worker(0).targets.length;
+    int length = most + (int) Math.max(LEAST_SENT, Math.min(MOST_SENT, ranks / RANKS_PER_SENT));
+    if (bytes > 0 && length <= letterLength) {
+      return true;
+    }
+    release();
+    int threads = crew.size();
+    long needed = (long) threads * threads * RankPost.bytes(length);
+    if (!budget.reserve(needed)) {
+      return false;
+    }
+    bytes = needed;
+    letterLength = length;
+    posts = new RankPost[threads][threads];
+    for (RankPost[] row : posts) {
+      for (int i = 0; i < threads; i++) {
+        row[i] = new RankPost(length);
+      }
+    }
+    return true;
+  }
+
+  void release() {
+    budget.release(bytes);
+    bytes = 0;
+    posts = new RankPost[0][];
   }
 
   /** New states of the last level. */
@@ -33,7 +74,7 @@ final class SharedLevel {
 
   Outcome expand(RankRun run, long[] earlier, long[] later, long[] busy, long[] busyNext) {
     Level level = new Level(run, earlier, later, busy, busyNext);
-    crew.together(thread -> level.expand(run.worker(thread)));
+    crew.together(level::expand);
     found = 0;
     for (int i = 0; i < run.threads(); i++) {
       found += run.worker(i).found;
@@ -42,22 +83,23 @@ final class SharedLevel {
     return level.outcome;
   }
 
-  /** Sets a bit that threads share; true if no other thread has set it. */
-  static boolean set(long[] words, int word, long bit) {
-    return ((long) WORDS.getOpaque(words, word) & bit) == 0
-        && ((long) WORDS.getAndBitwiseOr(words, word, bit) & bit) == 0;
-  }
-
   /** What the threads have in common. */
-  private static final class Level {
+  private final class Level {
     private final RankRun run;
     private final long[] earlier;
     private final long[] later;
     private final long[] busy;
     private final long[] busyNext;
     private final boolean severalAtOnce;
-    private final AtomicInteger next = new AtomicInteger();
+
+    /** The stretch of a thread begins here in the summary, and ends where the next begins. */
+    private final int[] begin;
+
+    /** Threads that have sent all they have to send. */
+    private final AtomicInteger finished = new AtomicInteger();
+
     private volatile Outcome outcome = Outcome.DONE;
+    private volatile boolean isBroken;
 
     Level(RankRun run, long[] earlier, long[] later, long[] busy, long[] busyNext) {
       this.run = run;
@@ -66,79 +108,165 @@ final class SharedLevel {
       this.later = later;
       this.busy = busy;
       this.busyNext = busyNext;
+      begin = stretches(busy, run.threads());
     }
 
-    void expand(RankWorker worker) {
-      int begin = next.getAndAdd(STRETCH);
-      while (begin < busy.length && outcome == Outcome.DONE) {
-        int end = Math.min(busy.length, begin + STRETCH);
-        for (int s = begin; s < end; s++) {
-          for (long words = busy[s]; words != 0; words &= words - 1) {
-            int word = (s << 6) + Long.numberOfTrailingZeros(words);
-            if (severalAtOnce) {
-              expandWhole(word, worker);
-            } else {
-              expandWord(word, worker);
+    /** Expands the stretch of a thread, and takes what is sent to it until nobody sends more. */
+    void expand(int thread) {
+      boolean isThrough = false;
+      try {
+        RankWorker worker = run.worker(thread);
+        for (int s = begin[thread]; s < begin[thread + 1] && outcome == Outcome.DONE; s++) {
+          if (busy[s] != 0) {
+            expand(s, thread, worker);
+            receive(thread);
+            if (run.stop().isRequested()) {
+              outcome = Outcome.STOPPED;
             }
           }
         }
-        if (run.stop().isRequested()) {
-          outcome = Outcome.STOPPED;
+        for (RankPost post : posts[thread]) {
+          send(post, thread);
         }
-        begin = next.getAndAdd(STRETCH);
+        finished.incrementAndGet();
+        while (finished.get() < run.threads() && !isBroken) {
+          receive(thread);
+          Thread.yield();
+        }
+        receive(thread);
+        isThrough = true;
+      } finally {
+        isBroken |= !isThrough;
       }
     }
 
-    /** For states that nobody looks at, with ranks for all successors. */
-    private void expandWhole(int word, RankWorker worker) {
-      long current = earlier[word] & ~(long) WORDS.getOpaque(later, word);
-      for (long left = current; left != 0; ) {
+    private void expand(int summary, int thread, RankWorker worker) {
+      for (long words = busy[summary]; words != 0; words &= words - 1) {
+        int word = (summary << 6) + Long.numberOfTrailingZeros(words);
+        if (severalAtOnce) {
+          expandWord(word, thread, worker);
+        } else {
+          expandObserved(word, thread, worker);
+        }
+      }
+    }
+
+    private void expandWord(int word, int thread, RankWorker worker) {
+      for (long left = earlier[word] & ~later[word]; left != 0; ) {
         long bits = worker.atOnce(left);
-        insert(worker, worker.successors((long) word << 6, bits));
+        share(thread, worker, worker.successors((long) word << 6, bits));
+        later[word] |= bits;
         left ^= bits;
       }
-      if (current != 0) {
-        WORDS.getAndBitwiseOr(later, word, current);
-      }
     }
 
-    private void expandWord(int word, RankWorker worker) {
-      long left = earlier[word] & ~(long) WORDS.getOpaque(later, word);
-      long done = 0;
-      long base = (long) word << 6;
-      while (left != 0 && outcome == Outcome.DONE) {
-        long rank = base + Long.numberOfTrailingZeros(left);
+    private void expandObserved(int word, int thread, RankWorker worker) {
+      for (long left = earlier[word] & ~later[word];
+          left != 0 && outcome == Outcome.DONE;
+          left &= left - 1) {
+        long rank = ((long) word << 6) + Long.numberOfTrailingZeros(left);
         int n;
         try {
           n = worker.expander.successors(rank, worker.targets);
         } catch (LayoutExceededException exceeded) {
           run.exceeded(exceeded);
           outcome = Outcome.EXCEEDED;
-          break;
+          return;
         }
-        insert(worker, n);
         worker.count(n);
-        done |= left & -left;
-        left &= left - 1;
+        share(thread, worker, n);
+        later[word] |= left & -left;
         if (worker.isObservedEnough(rank, n)) {
           outcome = Outcome.OBSERVED;
         }
       }
-      if (done != 0) {
-        WORDS.getAndBitwiseOr(later, word, done);
+    }
+
+    /** Adds the successors that the thread owns, and writes to the owners of the others. */
+    private void share(int thread, RankWorker worker, int n) {
+      long[] known = earlier;
+      long[] next = later;
+      long[] targets = worker.targets;
+      int from = begin[thread];
+      int to = begin[thread + 1];
+      int fresh = 0;
+      for (int k = 0; k < n; k++) {
+        long target = targets[k];
+        int word = (int) (target >>> 6);
+        long now = next[word];
+        if (((known[word] | now) & 1L << target) == 0) {
+          int s = word >>> 6;
+          if (s >= from && s < to) {
+            next[word] = now | 1L << target;
+            busyNext[s] |= 1L << word;
+            fresh++;
+          } else {
+            RankPost post = posts[thread][owner(s)];
+            if (post.isFull()) {
+              send(post, thread);
+            }
+            post.write(target);
+          }
+        }
+      }
+      worker.found += fresh;
+    }
+
+    private int owner(int summary) {
+      int thread = 0;
+      while (summary >= begin[thread + 1]) {
+        thread++;
+      }
+      return thread;
+    }
+
+    /** Meanwhile takes what is sent to the thread, so that two never wait for one another. */
+    private void send(RankPost post, int thread) {
+      while (!post.send() && !isBroken) {
+        receive(thread);
+        Thread.onSpinWait();
       }
     }
 
-    private void insert(RankWorker worker, int n) {
-      for (int k = 0; k < n; k++) {
-        long target = worker.targets[k];
-        int word = (int) (target >>> 6);
-        long bit = 1L << target;
-        if ((earlier[word] & bit) == 0 && set(later, word, bit)) {
-          worker.found++;
-          set(busyNext, word >>> 6, 1L << word);
+    /** Adds what was sent to a thread. */
+    private void receive(int thread) {
+      int fresh = 0;
+      for (RankPost[] row : posts) {
+        RankPost post = row[thread];
+        int n = post.received();
+        for (int i = 0; i < n; i++) {
+          long target = post.read(i);
+          int word = (int) (target >>> 6);
+          if (((earlier[word] | later[word]) & 1L << target) == 0) {
+            later[word] |= 1L << target;
+            busyNext[word >>> 6] |= 1L << word;
+            fresh++;
+          }
+        }
+        if (n > 0) {
+          post.done();
         }
       }
+      run.worker(thread).found += fresh;
     }
+  }
+
+  /** Where stretches with about as many bits each begin, and the end. */
+  private static int[] stretches(long[] bits, int number) {
+    long all = 0;
+    for (long word : bits) {
+      all += Long.bitCount(word);
+    }
+    int[] begin = new int[number + 1];
+    begin[number] = bits.length;
+    long before = 0;
+    int next = 1;
+    for (int i = 0; i < bits.length && next < number; i++) {
+      before += Long.bitCount(bits[i]);
+      while (next < number && before >= all * next / number) {
+        begin[next++] = i + 1;
+      }
+    }
+    return begin;
   }
 }

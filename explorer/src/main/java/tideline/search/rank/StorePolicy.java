@@ -45,7 +45,7 @@ final class StorePolicy {
     this.choice = choice;
     this.tuning = tuning;
     this.budget = budget;
-    level = new SharedLevel(crew);
+    level = new SharedLevel(crew, budget);
     sharing = new SetLevels.Sharing(budget, new SharedRounds(crew), tuning.leastShared());
   }
 
