@@ -93,7 +93,7 @@ final class BitmapLevels implements LevelSpace {
     } else if (run.threads() > 1
         && roomy
         && open >= leastShared
-        && shared.isReady(run, 64L * later.length)) {
+        && shared.isReady(64L * later.length)) {
       outcome = expandMany(run, Hands.ALL);
     } else if (roomy && run.isUnobserved() && run.system().isFinal()) {
       outcome = expandMany(run, Hands.ONE);

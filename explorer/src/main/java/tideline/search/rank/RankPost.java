@@ -58,8 +58,9 @@ final class RankPost {
     return arrived.get();
   }
 
-  long read(int position) {
-    return letters[reading][position];
+  /** The letter that has arrived. */
+  long[] letter() {
+    return letters[reading];
   }
 
   /** Ends with the letter that has arrived. */

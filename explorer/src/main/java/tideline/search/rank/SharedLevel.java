@@ -24,6 +24,7 @@ final class SharedLevel {
 
   private final Crew crew;
   private final MemoryBudget budget;
+  private final int longestLetter;
 
   /** From the thread of a row to that of a column. */
   private RankPost[][] posts = new RankPost[0][];
@@ -32,15 +33,19 @@ final class SharedLevel {
   private long bytes;
   private long found;
 
-  SharedLevel(Crew crew, MemoryBudget budget) {
+  /**
+   * @param leastShared states of the smallest level for several threads; letters are not longer
+   */
+  SharedLevel(Crew crew, MemoryBudget budget, long leastShared) {
     this.crew = crew;
     this.budget = budget;
+    longestLetter = (int) Math.min(MOST_SENT, leastShared);
   }
 
   /** Whether there is memory for what threads send each other. */
-  boolean isReady(RankRun run, long ranks) {
-    int most = run.worker(0).targets.length;
-    int length = most + (int) Math.max(LEAST_SENT, Math.min(MOST_SENT, ranks / RANKS_PER_SENT));
+  boolean isReady(long ranks) {
+    long wanted = Math.max(LEAST_SENT, ranks / RANKS_PER_SENT);
+    int length = (int) Math.min(longestLetter, wanted);
     if (bytes > 0 && length <= letterLength) {
       return true;
     }
@@ -230,22 +235,27 @@ final class SharedLevel {
 
     /** Adds what was sent to a thread. */
     private void receive(int thread) {
+      long[] known = earlier;
+      long[] next = later;
       int fresh = 0;
       for (RankPost[] row : posts) {
         RankPost post = row[thread];
         int n = post.received();
+        if (n == 0) {
+          continue;
+        }
+        long[] letter = post.letter();
         for (int i = 0; i < n; i++) {
-          long target = post.read(i);
+          long target = letter[i];
           int word = (int) (target >>> 6);
-          if (((earlier[word] | later[word]) & 1L << target) == 0) {
-            later[word] |= 1L << target;
+          long now = next[word];
+          if (((known[word] | now) & 1L << target) == 0) {
+            next[word] = now | 1L << target;
             busyNext[word >>> 6] |= 1L << word;
             fresh++;
           }
         }
-        if (n > 0) {
-          post.done();
-        }
+        post.done();
       }
       run.worker(thread).found += fresh;
     }

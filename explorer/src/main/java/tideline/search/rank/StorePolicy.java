@@ -45,7 +45,7 @@ final class StorePolicy {
     this.choice = choice;
     this.tuning = tuning;
     this.budget = budget;
-    level = new SharedLevel(crew, budget);
+    level = new SharedLevel(crew, budget, tuning.leastShared());
     sharing = new SetLevels.Sharing(budget, new SharedRounds(crew), tuning.leastShared());
   }
 

@@ -8,60 +8,58 @@ import org.openjdk.jcstress.annotations.Arbiter;
 import org.openjdk.jcstress.annotations.JCStressTest;
 import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
+import org.openjdk.jcstress.infra.results.II_Result;
 import org.openjdk.jcstress.infra.results.III_Result;
 import tideline.search.store.MemoryBudget;
 
-/** Two threads add ranks to what they share: words of a bitmap, or a store in stripes. */
+/** Two threads send ranks to one another, or add ranks to a store in stripes. */
 final class RankStress {
 
   private RankStress() {}
 
+  /** One thread sends two letters while another reads what has arrived. */
   @JCStressTest
   @State
-  @Outcome(
-      id = {"1, 0, 8", "0, 1, 8"},
-      expect = ACCEPTABLE,
-      desc = "one of both has set it")
-  @Outcome(expect = FORBIDDEN, desc = "counted twice, or lost")
-  public static class SameBit {
-    private final long[] words = new long[1];
+  @Outcome(id = "1, 1", expect = ACCEPTABLE, desc = "letters are whole, and none is lost")
+  @Outcome(expect = FORBIDDEN, desc = "a letter is torn, lost or read twice")
+  public static class Letters {
+    private final RankPost post = new RankPost(2);
+    private boolean sentBoth;
+    private boolean isWhole = true;
+    private int read;
 
     @Actor
-    public void first(III_Result r) {
-      r.r1 = SharedLevel.set(words, 0, 8) ? 1 : 0;
+    public void sender() {
+      post.write(1);
+      post.write(2);
+      post.send();
+      post.write(4);
+      post.write(8);
+      sentBoth = post.send();
     }
 
     @Actor
-    public void second(III_Result r) {
-      r.r2 = SharedLevel.set(words, 0, 8) ? 1 : 0;
+    public void receiver() {
+      receive();
+      receive();
+    }
+
+    private void receive() {
+      if (post.received() != 0) {
+        long first = post.letter()[0];
+        long second = post.letter()[1];
+        isWhole &= second == 2 * first && post.received() == 2;
+        read += (int) (first + second);
+        post.done();
+      }
     }
 
     @Arbiter
-    public void both(III_Result r) {
-      r.r3 = (int) words[0];
-    }
-  }
-
-  @JCStressTest
-  @State
-  @Outcome(id = "1, 1, 24", expect = ACCEPTABLE, desc = "both are there")
-  @Outcome(expect = FORBIDDEN, desc = "lost")
-  public static class BitsOfOneWord {
-    private final long[] words = new long[1];
-
-    @Actor
-    public void first(III_Result r) {
-      r.r1 = SharedLevel.set(words, 0, 8) ? 1 : 0;
-    }
-
-    @Actor
-    public void second(III_Result r) {
-      r.r2 = SharedLevel.set(words, 0, 16) ? 1 : 0;
-    }
-
-    @Arbiter
-    public void both(III_Result r) {
-      r.r3 = (int) words[0];
+    public void both(II_Result r) {
+      receive();
+      receive();
+      r.r1 = isWhole ? 1 : 0;
+      r.r2 = read == (sentBoth ? 15 : 3) ? 1 : 0;
     }
   }
 
