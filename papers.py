@@ -1,5 +1,5 @@
 """Tables of the papers on the models that their authors used; see docs/papers.md. Run by ./bench papers."""
-import csv, json, os, subprocess, sys, tempfile
+import csv, json, os, re, subprocess, sys, tempfile
 
 ROOT = os.path.dirname(os.path.abspath(__file__))
 
@@ -178,34 +178,34 @@ def ek10_table3(models, folder):
             ratio = f"{float(alone['S']) / float(both['S']):.2f}" if both.get("S") else ""
             rows.add(model, alone["netStates"], level, *(one(alone, k) for k in "SVPL"), one(both, "S"), one(both, "V"), ratio,
                 *paper.get(level, [""] * 6))
-    averages(rows)
 
 
-def averages(rows):
-    print("\n| level | models | SL / (SL+SC) on average |\n|---:|---:|---:|")
-    for level in range(6):
-        ratios = [float(r["ratio"]) for r in rows.rows if r["level"] == str(level) and r["ratio"]]
-        if ratios:
-            print(f"| {level} | {len(ratios)} | {sum(ratios) / len(ratios):.2f} |")
+SEARCHES = {
+    "DFS": ["dfs"], "BFS": ["bfs"], "BBFS": [f"bbfs:{w}" for w in (4, 16, 256)],
+    "Alt": [f"alt:{b},{d}" for b in (1, 4, 8) for d in (1, 4, 8)],
+}
 
 
-def ek10_table2(models, folder):
-    """The smallest caches of 14 search orders, four ways of replacement, with and without chain reduction."""
+def ek10_table2(words, folder):
+    """The smallest caches of 14 search orders, five ways of replacement, edge-lean, with and without chain reduction."""
     rows = Rows("ek10-table2", ["model", "states", "CR", "search", "S", "V", "order", "replace", "success at S %", "runs", "out of memory",
-        "out of time", "paper S", "paper V"], ["model", "CR"])
-    orders = ["dfs", "bfs", *(f"bbfs:{w}" for w in (4, 16, 256)), *(f"alt:{b},{d}" for b in (1, 4, 8) for d in (1, 4, 8))]
-    searches = {"DFS": ["dfs"], "BFS": ["bfs"], "BBFS": orders[2:5], "Alt": orders[5:]}
+        "out of time", "paper S", "paper V"], ["model", "CR", "search"])
+    searches, models = split(words, SEARCHES)
     for model in models or EK10_TABLE2:
         states, *paper = EK10_TABLE2[model]
-        for reduced in ("no", "yes"):
-            if rows.has(model, reduced):
-                continue
-            runs = grid(os.path.join(folder, model + ".dve"), "[t]\nmethod = cache\norder = " + " ".join(orders)
-                + "\nreplace = random distance lru stratified:3\nchain-reduction = " + reduced
-                + "\ncache-states = 5%..100%/5%\nmax-visits = 500%\nfirst = cache-states\nsummary = order\nfigures = S V\n")
-            for number, (search, own) in enumerate(searches.items()):
-                rows.add(model, states, reduced, search, *best([r for r in runs if r["order"] in own], states),
-                    *paper[reduced == "yes"][number])
+        for reduced, figures in zip(("no", "yes"), paper):
+            for search in searches:
+                if rows.has(model, reduced, search):
+                    continue
+                runs = grid(os.path.join(folder, model + ".dve"), "[t]\nmethod = cache\nedge-lean = yes\norder = " + " ".join(SEARCHES[search])
+                    + "\nreplace = random distance in-degree out-degree stratified:3\nchain-reduction = " + reduced
+                    + "\ncache-states = 5%..100%/5%\nmax-visits = 500%\nfirst = cache-states\nsummary = order\nfigures = S V\n")
+                rows.add(model, states, reduced, search, *best(runs, states), *figures[list(SEARCHES).index(search)])
+
+
+def split(words, names):
+    """Which of some names are among the words (all, if none is), and the other words."""
+    return [n for n in names if n in words] or list(names), [w for w in words if w not in names]
 
 
 def best(runs, states):
@@ -235,56 +235,88 @@ def ek11_table1(models, folder):
 STRATEGIES = ["s-ghc", "s-lhc", "d-lhc", "sa", "ss", "rd", "ee", "pd", "de"]
 
 
-def ek11_part(models, folder):
+def partitioned(file, name, memory):
+    """A complete search on disk; answers its result, what it read and wrote of states, and the same of its queue, and its CPU seconds."""
+    how = "--algorithm=hd3" if name == "hd3" else "--partition=" + name
+    run, cpu = explore(file, "--method=external", how, f"--memory-states={max(64, memory)}")
+    if run is None or run["completeness"] != "COMPLETE":
+        sys.exit(f"{file} {name}: " + (cpu if run is None else run["reason"]))
+    return run, run["statesRead"] + run["statesWritten"], run.get("queueStatesRead", 0) + run.get("queueStatesWritten", 0), cpu
+
+
+def ek11_part(words, folder):
     """Fig. 3, Table 2 and Table 3: partitions with 1 % of the states in memory, BFS-HD3, and a search in memory."""
-    rows = Rows("ek11-part", ["model", "states", "algorithm", "partitions", "largest %", "cross", "IO", "queue IO", "reorganised", "CPU s",
-        "cross / s-ghc", "IO / s-ghc", "CPU / s-ghc", "IO per state", "CPU / mem"], ["model", "algorithm"])
+    rows = Rows("ek11-part", PART, ["model", "algorithm"])
     sizes = Rows("ek11-fig4", ["model", "rank", "size"], ["model"])
+    names, models = split(words, STRATEGIES + ["hd3"])
     for model in models or EK11_TABLE1:
         file = os.path.join(folder, model + ".dve")
-        plain, memory = explore(file, "--method=full")
-        states = plain["states"]
-        base = None
-        for name in STRATEGIES + ["hd3"]:
-            how = "--algorithm=hd3" if name == "hd3" else "--partition=" + name
-            run, cpu = explore(file, "--method=external", how, f"--memory-states={max(64, states // 100)}")
-            if run is None:
-                print(model, name, cpu, file=sys.stderr)
+        if all(rows.has(model, name) for name in names):
+            continue
+        if not rows.has(model, "full"):
+            plain, cpu = explore(file, "--method=full")
+            rows.add(model, plain["states"], "full", *[""] * 6, f"{cpu:.1f}", *[""] * 5)
+        own = lambda name: next(r for r in rows.rows if r["model"] == model and r["algorithm"] == name)
+        states, memory = int(own("full")["states"]), float(own("full")["CPU s"])
+        for name in names:
+            if rows.has(model, name):
                 continue
-            io = run.get("statesRead", 0) + run.get("statesWritten", 0)
-            queue = run.get("queueStatesRead", 0) + run.get("queueStatesWritten", 0)
+            run, io, queue, cpu = partitioned(file, name, states // 100)
             cross = run.get("crossTransitions", "")
-            base = base or (cross, io + queue, cpu)
-            if not rows.has(model, name):
-                rows.add(model, states, name, run.get("partitions", ""), percent(run.get("largestPartition", 0), states), cross, io, queue,
-                    run.get("reorganisedStates", ""), f"{cpu:.1f}", f"{cross / base[0]:.2f}" if cross != "" and base[0] else "",
-                    f"{(io + queue) / base[1]:.2f}", f"{cpu / base[2]:.2f}", f"{(io + queue) / states:.1f}", f"{cpu / memory:.2f}")
+            base = own("s-ghc") if rows.has(model, "s-ghc") else {"cross": cross, "IO": io, "queue IO": queue, "CPU s": cpu} if name == "s-ghc" else None
+            ratio = lambda value, *keys: f"{value / sum(float(base[k]) for k in keys):.2f}" if base and value != "" else ""
+            rows.add(model, states, name, run.get("partitions", ""), percent(run.get("largestPartition", 0), states), cross, io, queue,
+                run.get("reorganisedStates", ""), f"{cpu:.1f}", ratio(cross, "cross"), ratio(io + queue, "IO", "queue IO"),
+                ratio(cpu, "CPU s"), f"{(io + queue) / states:.1f}", f"{cpu / memory:.2f}")
             if name == "de" and not sizes.has(model):
                 for rank, size in enumerate(run["partitionSizes"][:200]):
                     sizes.rows.append(dict(model=model, rank=str(rank + 1), size=str(size)))
                 sizes.write()
 
 
+PART = ["model", "states", "algorithm", "partitions", "largest %", "cross", "IO", "queue IO", "reorganised", "CPU s",
+    "cross / s-ghc", "IO / s-ghc", "CPU / s-ghc", "IO per state", "CPU / mem"]
+
+
 def ek11_fig5(models, folder):
-    """IOs of heuristic DE relative to S-GHC with 10, 5, 2 and 1 % of the states in memory."""
+    """IOs of heuristic DE relative to S-GHC with 10, 5, 2 and 1 % of the states in memory; the last are those of ek11-part, if there."""
     rows = Rows("ek11-fig5", ["model", "states", "memory %", "IO s-ghc", "IO de", "ratio"], ["model", "memory %"])
+    part = {(r["model"], r["algorithm"]): r for r in Rows("ek11-part", PART, ["model", "algorithm"]).rows}
     for model in models or EK11_TABLE1:
         file = os.path.join(folder, model + ".dve")
-        states = explore(file, "--method=full")[0]["states"]
+        known = part.get((model, "de"))
+        states = int(known["states"]) if known else explore(file, "--method=full")[0]["states"]
         for share in (10, 5, 2, 1):
             if rows.has(model, share):
                 continue
             io = []
             for name in ("s-ghc", "de"):
-                run, _ = explore(file, "--method=external", "--partition=" + name, f"--memory-states={max(64, states * share // 100)}")
-                io.append(sum(run[k] for k in ("statesRead", "statesWritten", "queueStatesRead", "queueStatesWritten")))
+                if share == 1 and known:
+                    io.append(sum(int(part[model, name][key]) for key in ("IO", "queue IO")))
+                else:
+                    _, stored, queue, _ = partitioned(file, name, states * share // 100)
+                    io.append(stored + queue)
             rows.add(model, states, share, *io, f"{io[1] / io[0]:.3f}")
+
+
+def ek11_large(words, folder):
+    """A model of the paper in 2 GB, with 1 % of the states that the paper counts in memory and heuristic DE."""
+    rows = Rows("ek11-large", ["model", "states", "edges", "paper states", "partitions", "largest %", "cross", "IO per state", "reorganised",
+        "CPU s", "peak resident MB", "disk MB"], ["model"])
+    os.environ["TIDELINE_JAVA_OPTS"] = "-Xmx1600m"
+    for model in words or ["elevator.5"]:
+        if not rows.has(model):
+            expected = EK11_TABLE1[model][3]
+            run, io, queue, cpu = partitioned(os.path.join(folder, model + ".dve"), "de", expected // 100)
+            states = run["states"]
+            rows.add(model, states, run["edges"], expected, run["partitions"], percent(run["largestPartition"], states), run["crossTransitions"],
+                f"{(io + queue) / states:.1f}", run["reorganisedStates"], f"{cpu:.0f}", f"{run['peakRssBytes'] / 1e6:.0f}", f"{run['diskBytes'] / 1e6:.0f}")
 
 
 def locality(models, folder):
     """[TDIV01] Fig. 1: where transitions lead, in levels."""
     rows = Rows("locality", ["model", "states", "E(-1)", "s(-1)", "E(0)", "s(0)", "E(1)", "s(1)", "SumAvg", "diameter", "queue"], ["model"])
-    for model in models or ["peterson.1", "mcs.1", "mcs.2", "bakery.2", "needham.1", "needham.2", "iprotocol.1", "brp2.1", "bopdp.2", "leader_election.2"]:
+    for model in models or ["peterson.1", "peterson.2", "bakery.2", "lamport.2", "szymanski.1", "needham.1", "needham.2", "iprotocol.1", "brp2.1", "bopdp.2", "leader_election.2"]:
         if rows.has(model):
             continue
         found, said = tideline("locality", os.path.join(folder, model + ".dve"))
@@ -297,44 +329,72 @@ def locality(models, folder):
 
 
 def locality_cache(models, folder):
-    """[TDIV01] Figs. 5 and 6: a cache of a part alpha of the states, with whole states and with signatures of 40 bits."""
-    rows = Rows("locality-cache", ["model", "states", "alpha", "form", "visits / states", "collision rate", "completeness"],
-        ["model", "alpha", "form"])
-    for model in models or ["peterson.1", "mcs.1", "bopdp.2", "iprotocol.1"]:
+    """[TDIV01] Figs. 4 to 6: a cache of a part alpha of the states, with whole states (-b) and with signatures of 40 bits (-b -c)."""
+    rows = Rows("locality-cache", ["model", "states", "form", "alpha", "visits / states", "firings / edges", "collision rate", "completeness",
+        "KB", "CPU s"], ["model", "form", "alpha"])
+    for model in models or ["peterson.1", "lamport.2", "needham.1", "needham.2", "bopdp.2", "iprotocol.1", "leader_election.2"]:
+        file = os.path.join(folder, model + ".dve")
+        plain = explore(file, "--method=full")[0]
+        states = plain["states"]
+        for form, more in (("-b", []), ("-b -c", ["--hash-compaction=40"])):
+            for tenths in range(10, 0, -1):
+                alpha = tenths / 10
+                if rows.has(model, form, alpha):
+                    continue
+                run, cpu = explore(file, "--method=locality", f"--cache-slots={states * tenths // 10}", "--collision-limit=0.9", *more)
+                if run is None:
+                    sys.exit(f"{file}: {cpu}")
+                rows.add(model, states, form, alpha, f"{run['visits'] / states:.3f}", f"{run['firings'] / plain['edges']:.3f}",
+                    f"{run['collisionRate']:.3f}", run["completeness"], run["peakStoredBytes"] // 1024, f"{cpu:.1f}")
+
+
+def locality_large(models, folder):
+    """[TDIV01] Fig. 7: a large model with signatures of 40 bits, and a cache of fewer slots than there are states."""
+    rows = Rows("locality-large", ["model", "states", "slots", "visits", "collision rate", "completeness", "longest queue", "KB", "CPU s"], ["model", "slots"])
+    for model in models or ["needham.4"]:
         file = os.path.join(folder, model + ".dve")
         states = explore(file, "--method=full")[0]["states"]
-        for form, more in (("-b", []), ("-b -c", ["--hash-compaction=40"])):
-            for alpha in (1.0, 0.8, 0.6, 0.4, 0.2):
-                if rows.has(model, alpha, form):
-                    continue
-                run, said = explore(file, "--method=locality", f"--cache-slots={int(states * alpha)}", "--collision-limit=0.9", *more)
-                if run is None:
-                    print(model, said, file=sys.stderr)
-                    continue
-                rows.add(model, states, alpha, form, f"{run['visits'] / states:.3f}", run.get("collisionRate", ""), run["completeness"])
+        for share in (0.87, 0.65, 0.56):
+            slots = int(states * share)
+            if not rows.has(model, slots):
+                run, cpu = explore(file, "--method=locality", f"--cache-slots={slots}", "--hash-compaction=40", "--queue-states=100000")
+                rows.add(model, states, slots, run["visits"], f"{run['collisionRate']:.3f}", run["completeness"], run.get("maxQueue", ""),
+                    run["peakStoredBytes"] // 1024, f"{cpu:.1f}")
 
 
 def depth(models, folder):
-    """[UDR11] Tables 1 to 4: revisits and processor time with and without thresholds, by the three forms of the frontier."""
-    rows = Rows("depth", ["model", "increment", "revisit", "frontier", "states", "visits", "firings", "replayed", "CPU s"],
+    """[UDR11] Tables 2 to 4: revisits and processor time with and without thresholds, by the form of the frontier; and the default increment."""
+    rows = Rows("depth", ["model", "increment", "revisit", "frontier", "states", "visits", "firings", "replayed", "completeness", "CPU s"],
         ["model", "increment", "revisit", "frontier"])
-    for model in models or ["bopdp.2", "brp.2", "iprotocol.2", "gear.2", "rether.2"]:
+    for model in models or ["bopdp.2", "iprotocol.2", "gear.2", "plc.2", "brp2.1"]:
         file = os.path.join(folder, model + ".dve")
-        for increment in (50, 1000):
+        for increment in (50, 1000, "adapts"):
             for revisit, frontier in (("naive", "traces"), ("threshold", "traces"), ("threshold", "states"), ("threshold", "tree")):
                 if rows.has(model, increment, revisit, frontier):
                     continue
-                run, cpu = explore(file, "--method=depth", f"--increment={increment}", "--revisit=" + revisit, "--frontier=" + frontier, "--exact")
+                own = [] if increment == "adapts" else [f"--increment={increment}"]
+                run, cpu = explore(file, "--method=depth", *own, "--revisit=" + revisit, "--frontier=" + frontier, "--exact", "--timeout=60s")
                 if run is None:
-                    print(model, cpu, file=sys.stderr)
-                    continue
-                rows.add(model, increment, revisit, frontier, run.get("states", ""), run["visits"], run.get("firings", ""),
-                    run.get("replayedEvents", ""), f"{cpu:.1f}")
+                    sys.exit(f"{file}: {cpu}")
+                rows.add(model, increment, revisit, frontier, run.get("states", run.get("statesAtLeast")), run["visits"], run["firings"],
+                    run["replayedSteps"], run["completeness"], f"{cpu:.1f}")
+
+
+def depth_budget(models, folder):
+    """[UDR11] Table 1: states found in 20 seconds without thresholds and with traces, and with thresholds and a tree."""
+    rows = Rows("depth-budget", ["model", "increment", "form", "states", "visits", "complete depth", "MB", "CPU s"], ["model", "increment", "form"])
+    for model in models or ["bopdp.2", "rether.3", "brp.3", "plc.4"]:
+        for increment in (1000, 50):
+            for form, how in (("unopt", ["--revisit=naive", "--frontier=traces"]), ("opt", ["--revisit=threshold", "--frontier=tree"])):
+                if not rows.has(model, increment, form):
+                    run, cpu = explore(os.path.join(folder, model + ".dve"), "--method=depth", f"--increment={increment}", *how, "--exact", "--timeout=20s")
+                    rows.add(model, increment, form, run.get("states", run.get("statesAtLeast")), run["visits"], run["completeDepth"],
+                        f"{run['peakStoredBytes'] / 1e6:.1f}", f"{cpu:.1f}")
 
 
 def pseudo_root(models, folder):
-    """[PY97] Tables 1 and 2 with time: pseudo-root states beside a search that keeps all."""
-    rows = Rows("pseudo-root", ["net", "states", "peak", "s pseudo-root", "s full", "ratio"], ["net"])
+    """[PY97] Tables 1 and 2 with processor time of whole processes: pseudo-root states beside a search that keeps all."""
+    rows = Rows("pseudo-root", ["net", "states", "peak", "CPU s pseudo-root", "CPU s full", "ratio"], ["net"])
     for family, sizes in (("philosophers", (3, 4, 5, 6, 7)), ("milner", (3, 5, 7, 9, 11, 13))):
         for n in sizes:
             name = f"{family}-{n}"
@@ -343,14 +403,209 @@ def pseudo_root(models, folder):
             with tempfile.TemporaryDirectory() as scratch:
                 file = os.path.join(scratch, name + ".pnml")
                 subprocess.run([os.path.join(ROOT, "tideline"), "generate", family, str(n), "-o", file], env=dict(os.environ, TIDELINE_NO_BUILD="1"), check=True)
-                full = explore(file, "--method=full", "--store=hash")[0]
-                ours = explore(file, "--method=pseudo-root")[0]
-            rows.add(name, full["states"], ours["peakStored"], f"{ours['seconds']:.3f}", f"{full['seconds']:.3f}", f"{ours['seconds'] / full['seconds']:.1f}")
+                full, keeping = explore(file, "--method=full", "--store=hash")
+                ours, forgetting = explore(file, "--method=pseudo-root")
+            rows.add(name, full["states"], ours["peakStored"], f"{forgetting:.2f}", f"{keeping:.2f}", f"{forgetting / keeping:.1f}")
+
+
+def table(head, lines):
+    """A table in Markdown whose columns are numbers, but for those whose name ends in a colon."""
+    signs = "".join("---|" if h.endswith(":") else "---:|" for h in head)
+    return "\n".join(["| " + " | ".join(h.rstrip(":") for h in head) + " |", "|" + signs, *("| " + " | ".join(str(v) for v in l) + " |" for l in lines)])
+
+
+def stored(name):
+    file = os.path.join(ROOT, "docs", "tables", name + ".csv")
+    if not os.path.exists(file):
+        return []
+    with open(file) as source:
+        return sorted(csv.DictReader(source), key=lambda r: int(r["states"] if r.get("states") else 0))
+
+
+def groups(rows, *keys):
+    found = {}
+    for r in rows:
+        found.setdefault(tuple(r[k] for k in keys), []).append(r)
+    return found
+
+
+def mean(values):
+    values = list(values)
+    return sum(values) / len(values)
+
+
+def page_table2():
+    lines = []
+    for (model, states, reduced), own in groups(stored("ek10-table2"), "model", "states", "CR").items():
+        by = {r["search"]: r for r in own}
+        cells = [(f"{by[k]['S']}/{by[k]['V']}" if k in by else "", "/".join(str(v) for v in EK10_TABLE2[model][1 + (reduced == "yes")][n]))
+            for n, k in enumerate(SEARCHES)]
+        lines.append([model, f"{int(states):,}", reduced, *(c for pair in cells for c in pair)])
+    return table(["model:", "states", "CR:", *(h for k in SEARCHES for h in (k, "paper"))], lines)
+
+
+def page_caches():
+    """The last line of [EK10] Table 2, and how runs failed, over the models at hand."""
+    lines = []
+    for (reduced, search), own in sorted(groups(stored("ek10-table2"), "CR", "search").items(), key=lambda g: (g[0][0], list(SEARCHES).index(g[0][1]))):
+        memory, late = (sum(int(r[key]) for r in own) for key in ("out of memory", "out of time"))
+        failed = memory + late
+        lines.append([search, reduced, len(own), *(f"{mean(float(r[k]) for r in own):.{d}f}" for k, d in (("S", 1), ("paper S", 1), ("V", 0), ("paper V", 0))),
+            f"{mean(float(r['success at S %']) for r in own):.0f}", failed, *(f"{100 * n / failed:.0f}" if failed else "" for n in (memory, late))])
+    return table(["search:", "CR:", "models", "S", "paper", "V", "paper", "success at S %", "failed runs", "out of memory %", "out of time %"], lines)
+
+
+def page_table3():
+    return table(["model:", "level", *(h for k in ("S", "V", "P", "L", "SC S", "SC V") for h in (k, "paper")), "SL/SC", "paper"],
+        [[r["model"], r["level"], *(v for k in ("S", "V", "P", "L", "SC S", "SC V") for v in (r[k], r["paper " + k])), r["ratio"],
+            f"{float(r['paper S']) / float(r['paper SC S']):.2f}" if r["paper S"] else ""] for r in stored("ek10-table3")])
+
+
+def page_levels():
+    claimed = {"3": "2.93", "5": "1.97"}
+    lines = []
+    for level in "012345":
+        own = [r for r in stored("ek10-table3") if r["level"] == level and r["ratio"]]
+        listed = [float(r["paper S"]) / float(r["paper SC S"]) for r in own if r["paper S"]]
+        if own:
+            lines.append([level, len(own), f"{mean(float(r['ratio']) for r in own):.2f}", claimed.get(level, ""),
+                f"{mean(listed):.2f} ({len(listed)})" if listed else "", *(f"{mean(float(r[k]) for r in own):.1f}" for k in ("S", "SC S", "L"))])
+    return table(["level", "models", "SL / (SL+SC)", "paper, 135 models", "paper's rows of these models", "S", "SC S", "L"], lines)
+
+
+def page_part():
+    return table(["model:", "algorithm:", "partitions", "largest %", "paper", "cross / s-ghc", "IO / s-ghc", "CPU / s-ghc", "IO per state", "reorganised / IO", "CPU / full"],
+        [[r["model"], r["algorithm"], r["partitions"], r["largest %"],
+            EK11_TABLE2.get(r["model"], ("", ""))[r["algorithm"] == "d-lhc"] if r["algorithm"].endswith("lhc") else "",
+            r["cross / s-ghc"], r["IO / s-ghc"], r["CPU / s-ghc"], r["IO per state"],
+            f"{2 * int(r['reorganised']) / (int(r['IO']) + int(r['queue IO'])):.2f}" if r["reorganised"] not in ("", "0") else "", r["CPU / mem"]]
+            for r in stored("ek11-part") if r["algorithm"] != "full"])
+
+
+def page_part3():
+    """[EK11] Table 3: seconds of a search in memory, and by how much the others take more of them; states read and written."""
+    lines = []
+    for (model, states), own in groups(stored("ek11-part"), "model", "states").items():
+        by = {r["algorithm"]: r for r in own}
+        paper = EK11_TABLE3.get(model, [""] * 5)
+        de, hd3, full = (by.get(k) for k in ("de", "hd3", "full"))
+        if not de:
+            continue
+        lines.append([model, f"{int(states):,}", full["CPU s"] if full else "", paper[0], hd3["CPU / mem"] if hd3 else "", paper[1], de["CPU / mem"], paper[2],
+            hd3["IO per state"] if hd3 else "", paper[3], f"{float(hd3['IO per state']) / float(de['IO per state']):.1f}" if hd3 else "", paper[4]])
+    return table(["model:", "states", "full s", "paper", "hd3 / full", "paper", "DE / full", "paper", "hd3 IO per state", "paper", "÷ by DE", "paper"], lines)
+
+
+def page_fig5():
+    rows = stored("ek11-fig5")
+    lines = [[m, *(next((r["ratio"] for r in own if r["memory %"] == s), "") for s in ("10", "5", "2", "1"))] for (m,), own in groups(rows, "model").items()]
+    if lines:
+        lines.append(["average here", *(f"{mean(float(r['ratio']) for r in rows if r['memory %'] == s):.3f}" for s in ("10", "5", "2", "1"))])
+    return table(["model:", "10 %", "5 %", "2 %", "1 %"], lines + [["paper, 15 models", "0.322", "", "", "0.375"]])
+
+
+def page_large():
+    return table(["model:", "states", "paper", "edges", "partitions", "largest %", "cross / edge", "IO per state", "CPU s", "states / CPU s", "resident MB", "disk MB"],
+        [[r["model"], f"{int(r['states']):,}", f"{int(r['paper states']):,}", f"{int(r['edges']):,}", r["partitions"], r["largest %"],
+            f"{int(r['cross']) / int(r['edges']):.2f}", r["IO per state"], r["CPU s"], f"{int(r['states']) / float(r['CPU s']):,.0f}",
+            r["peak resident MB"], r["disk MB"]] for r in stored("ek11-large")])
+
+
+def page_locality():
+    return table(["model:", "states", "E{δ(-1)}", "E{δ(0)}", "E{δ(1)}", "SumAvg", "diameter", "queue"],
+        [[r["model"], f"{int(r['states']):,}", *(r[k] for k in ("E(-1)", "E(0)", "E(1)", "SumAvg", "diameter", "queue"))] for r in stored("locality")])
+
+
+# [TDIV01] Figs. 5 and 6, rows "states", of the protocols that have a relative among our models.
+TDIV01_STATES = {
+    ("n.peterson (paper)", "-b"): "1.004 1.011 1.028 1.242 4.366* 5.028* 4.036* 3.037* 2.039* 1.035*",
+    ("ns (paper)", "-b"): "1.001 1.000 1.010 1.046 1.024 1.057 1.147 2.476 2.041* 1.020*",
+    ("mcslock1 (paper)", "-b"): "1.009 1.020 1.058 1.190 1.900 4.948* 4.187* 3.299* 2.368* 1.100*",
+    ("n.peterson (paper)", "-b -c"): "1.000 1.005 1.024 1.225 4.262* 5.021* 4.036* 2.988* 1.990* 0.998*",
+}
+
+
+def page_locality_cache():
+    lines = [[m, f, *(r["visits / states"] + "*" * (r["completeness"] != "COMPLETE") for r in own)]
+        for (m, f), own in sorted(groups(stored("locality-cache"), "model", "form").items(), key=lambda g: g[0][1])]
+    lines += [[m, f, *figures.split()] for (m, f), figures in TDIV01_STATES.items()]
+    return table(["protocol:", "options:", *(f"{t / 10:.1f}" for t in range(10, 0, -1))], sorted(lines, key=lambda l: (l[1], "(" in l[0])))
+
+
+def page_locality_memory():
+    """[TDIV01] Fig. 4: memory with whole states and with signatures, cache as large as the states, the queue included."""
+    found = {(r["model"], r["form"]): r for r in stored("locality-cache") if r["alpha"] == "1.0"}
+    return table(["model:", "states", "KB, -b", "KB, -b -c", "ratio", "CPU s, -b", "CPU s, -b -c"],
+        [[m, f"{int(r['states']):,}", r["KB"], c["KB"], f"{int(r['KB']) / int(c['KB']):.2f}", r["CPU s"], c["CPU s"]]
+            for (m, f), r in found.items() if f == "-b" for c in [found.get((m, "-b -c"))] if c])
+
+
+def page_locality_large():
+    return table(["model:", "states", "slots / states", "visits / states", "collision rate", "ended:", "longest queue", "KB", "CPU s"],
+        [[r["model"], f"{int(r['states']):,}", f"{int(r['slots']) / int(r['states']):.2f}", f"{int(r['visits']) / int(r['states']):.3f}", r["collision rate"],
+            r["completeness"].lower(), r["longest queue"], r["KB"], r["CPU s"]] for r in stored("locality-large")])
+
+
+def page_depth_revisits():
+    """[UDR11] Table 2."""
+    lines = []
+    for (model, increment), own in groups(stored("depth"), "model", "increment").items():
+        by = {(r["revisit"], r["frontier"]): r for r in own}
+        pair = [by.get((k, "traces")) for k in ("naive", "threshold")]
+        if None in pair:
+            continue
+        again = [int(r["visits"]) - int(r["states"]) for r in pair]
+        ended = [r["completeness"] == "COMPLETE" for r in pair]
+        lines.append([model, increment, f"{int(pair[1]['states']):,}", *(f"{n:,}" + ("" if e else " *") for n, e in zip(again, ended)),
+            f"{100 * (again[0] - again[1]) / again[0]:.1f} %" if again[0] and all(ended) else ""])
+    return table(["model:", "increment", "states", "revisits without", "with thresholds", "fewer by"], lines)
+
+
+def page_depth_seconds():
+    """[UDR11] Tables 3 and 4."""
+    lines = []
+    for (model, increment), own in groups(stored("depth"), "model", "increment").items():
+        by = {r["frontier"]: r for r in own if r["revisit"] == "threshold" and r["completeness"] == "COMPLETE"}
+        if len(by) == 3:
+            seconds = {k: float(r["CPU s"]) for k, r in by.items()}
+            lines.append([model, increment, *(f"{seconds[k]:.1f}" for k in ("traces", "tree", "states")), f"{100 * (1 - seconds['tree'] / seconds['traces']):.0f} %",
+                *(f"{int(by[k]['replayed']):,}" for k in ("traces", "tree"))])
+    return table(["model:", "increment", "s, traces", "s, tree", "s, states", "tree saves", "replayed, traces", "replayed, tree"], lines)
+
+
+def page_depth_budget():
+    lines = []
+    for (model, increment), own in groups(stored("depth-budget"), "model", "increment").items():
+        by = {r["form"]: r for r in own}
+        if len(by) == 2:
+            a, b = by["unopt"], by["opt"]
+            lines.append([model, increment, f"{int(a['states']):,}", f"{int(b['states']):,}", f"{100 * (int(b['states']) / int(a['states']) - 1):.0f} %",
+                a["complete depth"], b["complete depth"], a["MB"], b["MB"]])
+    return table(["model:", "increment", "states, unopt", "opt", "more", "depth, unopt", "opt", "MB, unopt", "opt"], lines)
+
+
+def page_pseudo_root():
+    return table(["net:", "states", "held", "CPU s", "CPU s of full", "ratio"],
+        [[r["net"], f"{int(r['states']):,}", f"{int(r['peak']):,}", r["CPU s pseudo-root"], r["CPU s full"], r["ratio"]]
+            for r in sorted(stored("pseudo-root"), key=lambda r: (r["net"][0] == "m", int(r["states"])))])
+
+
+def page(words, folder):
+    """Writes the tables of docs/papers.md anew, between the comments that name them; folder is not used."""
+    file = os.path.join(ROOT, "docs", "papers.md")
+    with open(file) as source:
+        text = source.read()
+    for name in re.findall(r"<!-- rows: (\S+) -->", text):
+        made = globals()["page_" + name.replace("-", "_")]()
+        text = re.sub(rf"(<!-- rows: {name} -->\n).*?(<!-- end -->)", lambda m: m.group(1) + made + "\n" + m.group(2), text, flags=re.S)
+    with open(file, "w") as target:
+        target.write(text)
 
 
 TABLES = {
     "ek10-table2": ek10_table2, "ek10-table3": ek10_table3, "ek11-table1": ek11_table1, "ek11-part": ek11_part, "ek11-fig5": ek11_fig5,
-    "locality": locality, "locality-cache": locality_cache, "depth": depth, "pseudo-root": pseudo_root,
+    "ek11-large": ek11_large, "locality": locality, "locality-cache": locality_cache, "locality-large": locality_large, "depth": depth,
+    "depth-budget": depth_budget, "pseudo-root": pseudo_root, "page": page,
 }
 
 
