@@ -1,7 +1,13 @@
 package tideline.analysis.check;
 
 import java.util.Optional;
+import java.util.function.Supplier;
 import tideline.analysis.run.SearchRequest;
+import tideline.bdd.frozen.DiagramRanks;
+import tideline.bdd.frozen.FrozenDiagram;
+import tideline.bdd.kernel.KernelLimits;
+import tideline.bdd.reach.SymbolicExplorer;
+import tideline.bdd.reach.SymbolicOptions;
 import tideline.net.firing.PackedNet;
 import tideline.net.property.Formula;
 import tideline.net.property.PredicateProgram;
@@ -15,36 +21,43 @@ import tideline.search.store.MemoryBudget;
 
 /**
  * Evaluates formulas of CTL on ranks: a set of states is a bit for each rank. Some bits for each
- * state suffice, where the edges of the graph would take dozens of bytes.
+ * state suffice, where the edges of the graph would take dozens of bytes. Where the ranks of groups
+ * are too many for that, the ranks are numbers in a diagram of all states, if it is small.
  */
 final class RankSets implements StateSets<RankSet> {
 
   /** Sets that a formula needs at a time, with the states themselves. */
   private static final int SETS = 4;
 
-  private final RankGraph graph;
-  private final RankedNet ranked;
-  private final PackedNet packed;
+  /** The diagram may take this part of the memory while it is made. */
+  private static final int DIAGRAM_SHARE = 2;
 
-  private RankSets(RankGraph graph) {
+  private final RankGraph graph;
+  private final PackedNet packed;
+  private final Supplier<Unpacking> unpacking;
+
+  private RankSets(RankGraph graph, PackedNet packed, Supplier<Unpacking> unpacking) {
     this.graph = graph;
-    ranked = graph.system().as(RankedNet.class).orElseThrow();
-    packed = PackedNet.of(ranked.net(), ranked.bounds());
+    this.packed = packed;
+    this.unpacking = unpacking;
+  }
+
+  /** From a rank to its packed marking. Cheapest for ascending ranks. */
+  @FunctionalInterface
+  private interface Unpacking {
+    void unpack(long rank, long[] target);
   }
 
   /** Evaluates what is open, as far as memory and time suffice. */
   static void evaluate(Investigation investigation, SearchRequest request) {
     request.progress().phase("evaluating formulas on ranks");
-    MemoryBudget budget = new MemoryBudget(request.memoryBytes());
-    Optional<RankGraph> graph =
-        request
-            .control()
-            .prepare(() -> ranked(request))
-            .flatMap(net -> RankGraph.of(net, budget, request.signal()));
-    if (graph.isEmpty()) {
-      return;
-    }
-    BranchingTimeSets<RankSet> evaluation = new BranchingTimeSets<>(new RankSets(graph.get()));
+    ofGroups(request)
+        .or(() -> inDiagram(request))
+        .ifPresent(sets -> sets.evaluateOpen(investigation, request));
+  }
+
+  void evaluateOpen(Investigation investigation, SearchRequest request) {
+    BranchingTimeSets<RankSet> evaluation = new BranchingTimeSets<>(this);
     for (Goal.Paths goal : investigation.open(Goal.Paths.class)) {
       if (!request.signal().isRequested() && goal.isOpen()) {
         try {
@@ -52,10 +65,53 @@ final class RankSets implements StateSets<RankSet> {
         } catch (RankGraph.UnfinishedException tooLarge) {
           // it stays open
         } finally {
-          graph.get().releaseAll();
+          graph.releaseAll();
         }
       }
     }
+  }
+
+  private static Optional<RankSets> ofGroups(SearchRequest request) {
+    MemoryBudget budget = new MemoryBudget(request.memoryBytes());
+    return request
+        .control()
+        .prepare(() -> ranked(request))
+        .flatMap(net -> RankGraph.of(net, budget, request.signal()))
+        .map(RankSets::ofGroups);
+  }
+
+  private static RankSets ofGroups(RankGraph graph) {
+    RankedNet ranked = graph.system().as(RankedNet.class).orElseThrow();
+    PackedNet packed = PackedNet.of(ranked.net(), ranked.bounds());
+    return new RankSets(graph, packed, () -> new RankPacking(ranked, packed.layout())::pack);
+  }
+
+  /** On the numbers that the states have in a diagram of them. */
+  static Optional<RankSets> inDiagram(SearchRequest request) {
+    MemoryBudget budget = new MemoryBudget(request.memoryBytes());
+    return request
+        .control()
+        .prepare(() -> diagram(request))
+        .flatMap(
+            ranks ->
+                RankGraph.ofAll(ranks, budget, request.signal())
+                    .map(graph -> inDiagram(graph, ranks)));
+  }
+
+  private static RankSets inDiagram(RankGraph graph, DiagramRanks ranks) {
+    return new RankSets(graph, ranks.packed(), () -> ranks.unpacking()::unpack);
+  }
+
+  private static Optional<DiagramRanks> diagram(SearchRequest request) {
+    SymbolicOptions options =
+        SymbolicOptions.defaults()
+            .withMemoryBytes(
+                Math.max(KernelLimits.LEAST_BYTES, request.memoryBytes() / DIAGRAM_SHARE))
+            .withStop(request.signal()::isRequested);
+    return SymbolicExplorer.reach(request.net("formulas on ranks"), options)
+        .reachable()
+        .filter(FrozenDiagram.class::isInstance)
+        .flatMap(set -> DiagramRanks.of((FrozenDiagram) set));
   }
 
   /** With more effort where the sets would not fit. */
@@ -74,12 +130,12 @@ final class RankSets implements StateSets<RankSet> {
 
   @Override
   public RankSet satisfying(Formula formula) {
-    PredicateProgram program = PredicateProgram.compile(formula, ranked.net(), packed.layout());
-    RankPacking packing = new RankPacking(ranked, packed.layout());
+    PredicateProgram program = PredicateProgram.compile(formula, packed.net(), packed.layout());
+    Unpacking markings = unpacking.get();
     long[] words = new long[packed.words()];
     return graph.where(
         rank -> {
-          packing.pack(rank, words);
+          markings.unpack(rank, words);
           return program.holds(words, 0);
         });
   }

@@ -16,7 +16,7 @@ import tideline.net.marking.Layout;
  */
 public final class PackedSet {
 
-  private static final int NOWHERE = -1;
+  static final int NOWHERE = -1;
 
   /** An array may have so many slots for each cell of its list. */
   private static final int SLOTS_PER_CELL = 8;
@@ -24,15 +24,15 @@ public final class PackedSet {
   private final LevelEvents events;
   private final Layout layout;
   private final CodeReader[] readers;
-  private final int root;
+  final int root;
 
   /** For each list its least code, and where its slots begin; one entry more at the end. */
   private final int[] least;
 
-  private final int[] begin;
+  final int[] begin;
 
   /** Where the slots lead to: a list of the next level, 0 below the last, or nowhere. */
-  private final int[] slots;
+  final int[] slots;
 
   /** The codes of the slots, for lists that are searched by halves; empty if there are none. */
   private final int[] slotCodes;
@@ -111,16 +111,29 @@ public final class PackedSet {
   }
 
   private int next(int list, int code) {
+    int slot = slot(list, code);
+    return slot < 0 ? NOWHERE : slots[slot];
+  }
+
+  /** The slot of a code in a list, which may lead nowhere; negative if there is none. */
+  int slot(int list, int code) {
     int from = begin[list];
     int to = begin[list + 1];
     if (isSparse[list]) {
-      int slot = Arrays.binarySearch(slotCodes, from, to, code);
-      return slot < 0 ? NOWHERE : slots[slot];
+      return Arrays.binarySearch(slotCodes, from, to, code);
     }
     int slot = code - least[list];
-    return slot < 0 || slot >= to - from || code == CodeReader.NO_CODE
-        ? NOWHERE
-        : slots[from + slot];
+    return slot < 0 || slot >= to - from || code == CodeReader.NO_CODE ? NOWHERE : from + slot;
+  }
+
+  /** The code of a slot of a list. */
+  int code(int list, int slot) {
+    return isSparse[list] ? slotCodes[slot] : least[list] + slot - begin[list];
+  }
+
+  /** The code of one level of the marking that begins at {@code at}. */
+  int code(int level, long[] states, int at) {
+    return readers[level].code(states, at);
   }
 
   public long bytes() {

@@ -1,5 +1,6 @@
 package tideline.search.rank;
 
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.LongConsumer;
 import java.util.function.LongPredicate;
@@ -80,6 +81,25 @@ public final class RankGraph {
       return Optional.empty();
     }
     return Optional.of(new RankGraph(result.system(), new RankSet(members[0]), budget, stop));
+  }
+
+  /**
+   * Of a system each of whose ranks is a reachable state, so that nothing needs to be searched.
+   *
+   * @param system that also fires backwards
+   * @return empty if memory does not suffice
+   */
+  public static Optional<RankGraph> ofAll(
+      RankedSystem system, MemoryBudget budget, StopSignal stop) {
+    if (!budget.reserve(system.tableBytes() + bytesOfSet(system.ranks()))) {
+      return Optional.empty();
+    }
+    long[] all = new long[Math.toIntExact(bytesOfSet(system.ranks()) / 8)];
+    Arrays.fill(all, -1);
+    if (system.ranks() % Long.SIZE != 0) {
+      all[all.length - 1] >>>= -system.ranks();
+    }
+    return Optional.of(new RankGraph(system, new RankSet(all), budget, stop));
   }
 
   /** Bytes of one set of so many ranks. */
