@@ -152,7 +152,7 @@ figures = S V P L
 method = sweep-line
 {LEVELS}
 replace = stratified:3
-cache-states = 0.5% 1% 2% 3% 4% 5% 6% 8% 10% 12% 14% 16% 20%..100%/5%
+cache-states = 0.5% 0.6% 0.8% 1% 1.2% 1.4% 1.6% 2% 3% 4% 5% 6% 8% 10% 12% 14% 16% 20%..100%/5%
 max-visits = 500%
 first = cache-states
 summary = measure
@@ -201,6 +201,22 @@ def ek10_table2(words, folder):
                     + "\nreplace = random distance in-degree out-degree stratified:3\nchain-reduction = " + reduced
                     + "\ncache-states = 5%..100%/5%\nmax-visits = 500%\nfirst = cache-states\nsummary = order\nfigures = S V\n")
                 rows.add(model, states, reduced, search, *best(runs, states), *figures[list(SEARCHES).index(search)])
+
+
+def ek10_fig7(models, folder):
+    """Fig. 7: how many states breadth-first levels have, and how many edges lead to no later level."""
+    rows = Rows("ek10-fig7", ["model", "states", "levels", "widest %", "widest two %", "widest three %", "backward %"], ["model"])
+    for model in models or EK10_TABLE2:
+        file = os.path.join(folder, model + ".dve")
+        if rows.has(model) or not os.path.exists(file):
+            continue
+        found, said = tideline("locality", file)
+        if found is None:
+            sys.exit(f"{model}: {said}")
+        sizes = found["levelSizes"]
+        widest = [percent(max(sum(sizes[i:i + n]) for i in range(len(sizes))), found["states"]) for n in (1, 2, 3)]
+        back = sum(r["transitions"] for r in found["rows"] if r["k"] <= 0)
+        rows.add(model, found["states"], len(sizes), *widest, percent(back, found["edges"]))
 
 
 def split(words, names):
@@ -473,6 +489,28 @@ def page_levels():
     return table(["level", "models", "SL / (SL+SC)", "paper, 135 models", "paper's rows of these models", "S", "SC S", "L"], lines)
 
 
+def page_gain():
+    """What a cache gains by how much of what SL holds is its largest class, in the rows at hand and in those of the paper."""
+    ours = [(float(r["L"]) / float(r["S"]), float(r["ratio"])) for r in stored("ek10-table3") if r["ratio"]]
+    theirs = [(row[3] / row[0], row[0] / row[4]) for _, levels in EK10_TABLE3.values() for row in levels.values()]
+    lines = []
+    for low, high, name in ((0, 0.25, "below 1/4"), (0.25, 0.75, "1/4 to 3/4"), (0.75, 2, "3/4 and more")):
+        cells = []
+        for rows in (ours, theirs):
+            own = [gain for share, gain in rows if low <= share < high]
+            cells += [len(own), f"{mean(own):.2f}" if own else ""]
+        lines.append([name, *cells])
+    return table(["L / S:", "rows here", "SL / (SL+SC)", "rows of the paper", "SL / (SL+SC)"], lines)
+
+
+def page_fig7():
+    caches = {r["model"]: r for r in stored("ek10-table2") if r["search"] == "BFS" and r["CR"] == "no"}
+    return table(["model:", "states", "levels", "widest %", "widest two %", "widest three %", "S of BFS", "paper", "backward edges %", "V of BFS", "paper"],
+        [[r["model"], f"{int(r['states']):,}", r["levels"], r["widest %"], r["widest two %"], r["widest three %"], *(v
+            for key, n in (("S", 0), ("V", 1)) for v in ([r["backward %"]] if n else []) + [caches.get(r["model"], {}).get(key, ""), EK10_TABLE2[r["model"]][1][1][n]])]
+            for r in stored("ek10-fig7")])
+
+
 def page_part():
     return table(["model:", "algorithm:", "partitions", "largest %", "paper", "cross / s-ghc", "IO / s-ghc", "CPU / s-ghc", "IO per state", "reorganised / IO", "CPU / full"],
         [[r["model"], r["algorithm"], r["partitions"], r["largest %"],
@@ -603,7 +641,7 @@ def page(words, folder):
 
 
 TABLES = {
-    "ek10-table2": ek10_table2, "ek10-table3": ek10_table3, "ek11-table1": ek11_table1, "ek11-part": ek11_part, "ek11-fig5": ek11_fig5,
+    "ek10-table2": ek10_table2, "ek10-fig7": ek10_fig7, "ek10-table3": ek10_table3, "ek11-table1": ek11_table1, "ek11-part": ek11_part, "ek11-fig5": ek11_fig5,
     "ek11-large": ek11_large, "locality": locality, "locality-cache": locality_cache, "locality-large": locality_large, "depth": depth,
     "depth-budget": depth_budget, "pseudo-root": pseudo_root, "page": page,
 }
