@@ -11,4 +11,10 @@ public final class JsonText {
   public static Map<String, Object> object(String text) {
     return JsonReader.object(text);
   }
+
+  /** The members of an object that is part of another. */
+  @SuppressWarnings("unchecked")
+  static Map<String, Object> members(Object value) {
+    return (Map<String, Object>) value;
+  }
 }

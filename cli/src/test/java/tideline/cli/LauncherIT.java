@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -97,6 +98,10 @@ class LauncherIT {
         .containsEntry("completeness", "TRUNCATED")
         .containsEntry("reason", "interrupted");
     assertThat((Long) json.get("statesAtLeast")).isPositive();
+    Schemas.check("explore", json);
+    try (Stream<String> lines = Files.lines(folder.resolve("p"))) {
+      Schemas.checkLines("progress-line", lines.filter(line -> line.startsWith("{")));
+    }
   }
 
   @Test

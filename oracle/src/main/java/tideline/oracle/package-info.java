@@ -6,7 +6,8 @@
  * {@link tideline.oracle.Metamorphic} changes a net in ways whose effect on the counts is known;
  * {@link tideline.oracle.Shrinker} and {@link tideline.oracle.FailureFiles} make a failure small
  * and keep it. {@link tideline.oracle.GraphSystem} lets a search run on a graph written by hand.
- * Nothing here is fast, and nothing here shares code with the engines: of the rest of the project
- * it sees only the net model, the writer of net files, and the pivot's interfaces.
+ * {@link tideline.oracle.JsonSchema} tells whether a document is what a schema says. Nothing here
+ * is fast, and nothing here shares code with the engines: of the rest of the project it sees only
+ * the net model, the writer of net files, and the pivot's interfaces.
  */
 package tideline.oracle;

@@ -16,6 +16,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import tideline.cli.CommandRun;
+import tideline.cli.Schemas;
 import tideline.cli.option.ReportOptions;
 import tideline.cli.terminal.Terminal;
 import tideline.net.coloured.term.ColourLimitException;
@@ -31,6 +32,7 @@ class EarlyEndTest {
         .containsEntry("schema", 1L)
         .containsEntry("completeness", "TRUNCATED")
         .containsEntry("reason", "too many bindings");
+    Schemas.check("ended", run.json());
   }
 
   @Test

@@ -15,8 +15,10 @@ import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tideline.analysis.json.JsonReader;
 import tideline.cli.Tideline;
 import tideline.cli.terminal.Terminal;
+import tideline.oracle.JsonSchema;
 
 /** The commands in this process, on threads of it: words, JSON, exit codes, limits, resuming. */
 @Tag("slow")
@@ -27,7 +29,17 @@ class ClusterCommandTest {
 
   @TempDir private Path folder;
 
-  private record Run(int code, String out, String err) {}
+  private record Run(int code, String out, String err) {
+
+    /** Fails unless the output is what a schema says. */
+    void checkAgainst(String name) throws IOException {
+      Path schema = ROOT.resolve("docs/schema/" + name + ".schema.json");
+      assertThat(
+              new JsonSchema(JsonReader.object(Files.readString(schema)))
+                  .mistakes(JsonReader.object(out)))
+          .isEmpty();
+    }
+  }
 
   private static Run run(String... args) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -80,6 +92,7 @@ class ClusterCommandTest {
     Run part = local("explore", "--store-dir", store, "--max-states", "3000", "--json");
     assertThat(part.code()).as(part.err()).isEqualTo(4);
     assertThat(part.out()).contains("\"TRUNCATED\"").contains("state limit of 3,000 met");
+    part.checkAgainst("cluster-explore");
 
     Run again = local("explore", "--store-dir", store);
     assertThat(again.code()).isEqualTo(3);
@@ -114,6 +127,7 @@ class ClusterCommandTest {
         .contains("\"states\": 24040")
         .contains("\"edges\": 128478")
         .contains("\"levels\": 31");
+    rest.checkAgainst("cluster-explore");
   }
 
   @Test
@@ -124,6 +138,7 @@ class ClusterCommandTest {
           local("check", "--deadlock", "--rounds", rounds, "--json", "--trace", trace.toString());
       assertThat(run.code()).as(run.err()).isEqualTo(10);
       assertThat(run.out()).contains("\"verdict\": \"TRUE\"");
+      run.checkAgainst("cluster-check");
       if (rounds.equals("levels")) {
         assertThat(run.out()).contains("\"traceLength\": 12").contains("\"minimal\": true");
       } else {
@@ -147,12 +162,13 @@ class ClusterCommandTest {
   }
 
   @Test
-  void planMeasuresTheNetAndExtrapolates() {
+  void planMeasuresTheNetAndExtrapolates() throws IOException {
     Run run = run("plan", NET, "--states", "1e9", "--machines", "4", "--cores", "2", "--json");
     assertThat(run.code()).as(run.err()).isZero();
     assertThat(run.out())
         .contains("\"states\": 24040")
         .contains("\"partitions\": 8")
         .contains("\"memoryBytesPerMachine\"");
+    run.checkAgainst("cluster-plan");
   }
 }

@@ -1,16 +1,17 @@
-package tideline.cli;
+package tideline.oracle;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import tideline.analysis.json.JsonReader;
 
-/** The part of JSON Schema that the schemas of this project use; anything else is refused. */
-final class JsonSchema {
+/**
+ * The part of JSON Schema that the schemas of this project use; anything else is refused. Stricter
+ * than the standard: where members are listed, there are no others, unless the schema says what
+ * they are.
+ */
+public final class JsonSchema {
 
   private static final Set<String> KEYWORDS =
       Set.of(
@@ -23,33 +24,27 @@ final class JsonSchema {
           "required",
           "properties",
           "additionalProperties",
-          "items");
+          "items",
+          "anyOf");
 
   private final Map<String, Object> root;
-  private final List<String> wrong = new ArrayList<>();
 
-  private JsonSchema(Map<String, Object> root) {
+  /**
+   * @param root the schema, read from its file
+   */
+  public JsonSchema(Map<String, Object> root) {
     this.root = root;
   }
 
-  static JsonSchema read(Path file) throws IOException {
-    return new JsonSchema(JsonReader.object(Files.readString(file)));
-  }
-
   /** What is wrong with a document, each with the path to it. */
-  List<String> mistakes(Object document) {
-    wrong.clear();
-    check("$", document, root);
-    return List.copyOf(wrong);
+  public List<String> mistakes(Object document) {
+    List<String> wrong = new ArrayList<>();
+    check("$", document, root, wrong);
+    return wrong;
   }
 
-  /** Members of a document that the schema does not know, at its outermost level. */
-  List<String> unknown(Map<String, Object> document) {
-    Map<String, Object> known = object(root.get("properties"));
-    return document.keySet().stream().filter(key -> !known.containsKey(key)).toList();
-  }
-
-  private void check(String path, Object value, Map<String, Object> schema) {
+  private static void check(
+      String path, Object value, Map<String, Object> schema, List<String> wrong) {
     for (String keyword : schema.keySet()) {
       if (!KEYWORDS.contains(keyword)) {
         throw new IllegalStateException("keyword " + keyword + " is not supported");
@@ -64,30 +59,49 @@ final class JsonSchema {
     if (schema.containsKey("type") && !types(schema.get("type")).contains(type(value))) {
       wrong.add(path + ": " + type(value) + " is not " + schema.get("type"));
     }
+    if (schema.get("anyOf") instanceof List<?> alternatives) {
+      wrong.addAll(mistakesOfTheNearest(path, value, alternatives));
+    }
     if (value instanceof Map<?, ?> members) {
-      members(path, object(members), schema);
+      members(path, object(members), schema, wrong);
     }
     if (value instanceof List<?> items && schema.containsKey("items")) {
       for (int i = 0; i < items.size(); i++) {
-        check(path + "[" + i + "]", items.get(i), object(schema.get("items")));
+        check(path + "[" + i + "]", items.get(i), object(schema.get("items")), wrong);
       }
     }
   }
 
-  private void members(String path, Map<String, Object> members, Map<String, Object> schema) {
+  private static List<String> mistakesOfTheNearest(
+      String path, Object value, List<?> alternatives) {
+    return alternatives.stream()
+        .map(
+            alternative -> {
+              List<String> wrong = new ArrayList<>();
+              check(path, value, object(alternative), wrong);
+              return wrong;
+            })
+        .min(Comparator.comparingInt(List::size))
+        .orElseThrow();
+  }
+
+  private static void members(
+      String path, Map<String, Object> members, Map<String, Object> schema, List<String> wrong) {
     if (schema.get("required") instanceof List<?> required) {
       required.stream()
           .filter(key -> !members.containsKey(key))
           .forEach(key -> wrong.add(path + ": " + key + " is missing"));
     }
-    Map<String, Object> known =
-        schema.containsKey("properties") ? object(schema.get("properties")) : Map.of();
+    boolean listed = schema.containsKey("properties");
+    Map<String, Object> known = listed ? object(schema.get("properties")) : Map.of();
     members.forEach(
         (key, value) -> {
           if (known.containsKey(key)) {
-            check(path + "." + key, value, object(known.get(key)));
+            check(path + "." + key, value, object(known.get(key)), wrong);
           } else if (schema.containsKey("additionalProperties")) {
-            check(path + "." + key, value, object(schema.get("additionalProperties")));
+            check(path + "." + key, value, object(schema.get("additionalProperties")), wrong);
+          } else if (listed) {
+            wrong.add(path + ": " + key + " is unknown");
           }
         });
   }
