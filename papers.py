@@ -574,7 +574,7 @@ TDIV01_STATES = {
 
 
 def page_locality_cache():
-    lines = [[m, f, *(r["visits / states"] + "*" * (r["completeness"] != "COMPLETE") for r in own)]
+    lines = [[m, f, *(r["visits / states"] + "*" * (r["completeness"] == "TRUNCATED") for r in own)]
         for (m, f), own in sorted(groups(stored("locality-cache"), "model", "form").items(), key=lambda g: g[0][1])]
     lines += [[m, f, *figures.split()] for (m, f), figures in TDIV01_STATES.items()]
     return table(["protocol:", "options:", *(f"{t / 10:.1f}" for t in range(10, 0, -1))], sorted(lines, key=lambda l: (l[1], "(" in l[0])))
