@@ -196,7 +196,7 @@ SEARCHES = {
 def ek10_table2(words, folder):
     """The smallest caches of 14 search orders, five ways of replacement, edge-lean, with and without chain reduction."""
     rows = Rows("ek10-table2", ["model", "states", "CR", "search", "S", "V", "order", "replace", "success at S %", "runs", "out of memory",
-        "out of time", "paper S", "paper V"], ["model", "CR", "search"])
+        "out of time", "failed up to S", "of them out of memory", "paper S", "paper V"], ["model", "CR", "search"])
     searches, models = split(words, SEARCHES)
     for model in models or EK10_TABLE2:
         states, *paper = EK10_TABLE2[model]
@@ -239,9 +239,10 @@ def best(runs, states):
     first = min(done, key=lambda r: (size(r), int(r["visits"])))
     setups = len({(r["order"], r["replace"]) for r in runs})
     share = sum(size(r) == size(first) for r in done) / setups
-    late = sum(int(r["visits"] or 0) >= 5 * states for r in failed)
+    late = lambda rows: sum(int(r["visits"] or 0) >= 5 * states for r in rows)
+    small = [r for r in failed if size(r) <= size(first)]
     return [f"{size(first):.0f}", f"{float(first['V']):.0f}", first["order"], first["replace"], f"{100 * share:.0f}", len(runs),
-        len(failed) - late, late]
+        len(failed) - late(failed), late(failed), len(small), len(small) - late(small)]
 
 
 def ek11_table1(models, folder):
@@ -278,19 +279,15 @@ def ek11_part(words, folder):
             continue
         if not rows.has(model, "full"):
             plain, cpu = explore(file, "--method=full")
-            rows.add(model, plain["states"], "full", *[""] * 6, f"{cpu:.1f}", *[""] * 5)
+            rows.add(model, plain["states"], "full", *[""] * 6, f"{cpu:.1f}", "", "")
         own = lambda name: next(r for r in rows.rows if r["model"] == model and r["algorithm"] == name)
         states, memory = int(own("full")["states"]), float(own("full")["CPU s"])
         for name in names:
             if rows.has(model, name):
                 continue
             run, io, queue, cpu = partitioned(file, name, states // 100)
-            cross = run.get("crossTransitions", "")
-            base = own("s-ghc") if rows.has(model, "s-ghc") else {"cross": cross, "IO": io, "queue IO": queue, "CPU s": cpu} if name == "s-ghc" else None
-            ratio = lambda value, *keys: f"{value / sum(float(base[k]) for k in keys):.2f}" if base and value != "" else ""
-            rows.add(model, states, name, run.get("partitions", ""), percent(run.get("largestPartition", 0), states), cross, io, queue,
-                run.get("reorganisedStates", ""), f"{cpu:.1f}", ratio(cross, "cross"), ratio(io + queue, "IO", "queue IO"),
-                ratio(cpu, "CPU s"), f"{(io + queue) / states:.1f}", f"{cpu / memory:.2f}")
+            rows.add(model, states, name, run.get("partitions", ""), percent(run.get("largestPartition", 0), states), run.get("crossTransitions", ""), io,
+                queue, run.get("reorganisedStates", ""), f"{cpu:.1f}", f"{(io + queue) / states:.1f}", f"{cpu / memory:.2f}")
             if name == "de" and not sizes.has(model):
                 for rank, size in enumerate(run["partitionSizes"][:200]):
                     sizes.rows.append(dict(model=model, rank=str(rank + 1), size=str(size)))
@@ -298,7 +295,7 @@ def ek11_part(words, folder):
 
 
 PART = ["model", "states", "algorithm", "partitions", "largest %", "cross", "IO", "queue IO", "reorganised", "CPU s",
-    "cross / s-ghc", "IO / s-ghc", "CPU / s-ghc", "IO per state", "CPU / mem"]
+    "IO per state", "CPU / mem"]
 
 
 def ek11_fig5(models, folder):
@@ -471,11 +468,12 @@ def page_caches():
     """The last line of [EK10] Table 2, and how runs failed, over the models at hand."""
     lines = []
     for (reduced, search), own in sorted(groups(stored("ek10-table2"), "CR", "search").items(), key=lambda g: (g[0][0], list(SEARCHES).index(g[0][1]))):
-        memory, late = (sum(int(r[key]) for r in own) for key in ("out of memory", "out of time"))
-        failed = memory + late
+        memory, late, small, full = (sum(int(r[key]) for r in own) for key in ("out of memory", "out of time", "failed up to S", "of them out of memory"))
+        shares = lambda n, all: f"{100 * n / all:.0f}/{100 * (all - n) / all:.0f}" if all else ""
+        claimed = {"DFS": (25, "61/39"), "BFS": (66, "98/2")}.get(search, ("", ""))
         lines.append([search, reduced, len(own), *(f"{mean(float(r[k]) for r in own):.{d}f}" for k, d in (("S", 1), ("paper S", 1), ("V", 0), ("paper V", 0))),
-            f"{mean(float(r['success at S %']) for r in own):.0f}", failed, *(f"{100 * n / failed:.0f}" if failed else "" for n in (memory, late))])
-    return table(["search:", "CR:", "models", "S", "paper", "V", "paper", "success at S %", "failed runs", "out of memory %", "out of time %"], lines)
+            f"{mean(float(r['success at S %']) for r in own):.0f}", claimed[0], shares(full, small), shares(memory, memory + late), claimed[1]])
+    return table(["search:", "CR:", "models", "S", "paper", "V", "paper", "success at S %", "paper", "memory/time up to S", "of all runs", "paper"], lines)
 
 
 def page_table3():
@@ -519,12 +517,18 @@ def page_fig7():
 
 
 def page_part():
-    return table(["model:", "algorithm:", "partitions", "largest %", "paper", "cross / s-ghc", "IO / s-ghc", "CPU / s-ghc", "IO per state", "reorganised / IO", "CPU / full"],
-        [[r["model"], r["algorithm"], r["partitions"], r["largest %"],
+    rows = [r for r in stored("ek11-part") if r["algorithm"] != "full"]
+    hashed = {r["model"]: r for r in rows if r["algorithm"] == "s-ghc"}
+    lines = []
+    for r in sorted(rows, key=lambda r: (int(r["states"]), r["model"], (STRATEGIES + ["hd3"]).index(r["algorithm"]))):
+        base = hashed.get(r["model"])
+        ratio = lambda *keys: f"{sum(float(r[k]) for k in keys) / sum(float(base[k]) for k in keys):.2f}" if base and r[keys[0]] else ""
+        moved = 2 * int(r["reorganised"]) / (int(r["IO"]) + int(r["queue IO"])) if r["reorganised"] else 0
+        lines.append([r["model"], r["algorithm"], r["partitions"], r["largest %"],
             EK11_TABLE2.get(r["model"], ("", ""))[r["algorithm"] == "d-lhc"] if r["algorithm"].endswith("lhc") else "",
-            r["cross / s-ghc"], r["IO / s-ghc"], r["CPU / s-ghc"], r["IO per state"],
-            f"{2 * int(r['reorganised']) / (int(r['IO']) + int(r['queue IO'])):.2f}" if r["reorganised"] not in ("", "0") else "", r["CPU / mem"]]
-            for r in stored("ek11-part") if r["algorithm"] != "full"])
+            ratio("cross"), ratio("IO", "queue IO"), ratio("CPU s"), r["IO per state"], f"{moved:.2f}" if moved else "", r["CPU / mem"]])
+    return table(["model:", "algorithm:", "partitions", "largest %", "paper", "cross / s-ghc", "IO / s-ghc", "CPU / s-ghc", "IO per state", "reorganised / IO",
+        "CPU / full"], lines)
 
 
 def page_part3():
