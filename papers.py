@@ -197,10 +197,12 @@ def ek10_table2(words, folder):
     """The smallest caches of 14 search orders, five ways of replacement, edge-lean, with and without chain reduction."""
     rows = Rows("ek10-table2", ["model", "states", "CR", "search", "S", "V", "order", "replace", "success at S %", "runs", "out of memory",
         "out of time", "failed up to S", "of them out of memory", "paper S", "paper V"], ["model", "CR", "search"])
-    searches, models = split(words, SEARCHES)
+    searches, words = split(words, SEARCHES)
+    reductions, models = split(words, ("no", "yes"))
     for model in models or EK10_TABLE2:
         states, *paper = EK10_TABLE2[model]
-        for reduced, figures in zip(("no", "yes"), paper):
+        for reduced in reductions:
+            figures = paper[reduced == "yes"]
             for search in searches:
                 if rows.has(model, reduced, search):
                     continue
