@@ -228,6 +228,18 @@ def ek10_fig7(models, folder):
         rows.add(model, found["states"], len(sizes), *widest, percent(back, found["edges"]))
 
 
+def ek10_levels(models, folder):
+    """The curves of Fig. 7: states of each breadth-first level."""
+    rows = Rows("ek10-levels", ["model", "states", "level", "size"], ["model"])
+    for model in models or ["gear.2", "pgm_protocol.7", "synapse.6", "telephony.3"]:
+        if not rows.has(model):
+            found, said = tideline("locality", os.path.join(folder, model + ".dve"))
+            if found is None:
+                sys.exit(f"{model}: {said}")
+            rows.rows += [dict(model=model, states=str(found["states"]), level=str(n), size=str(size)) for n, size in enumerate(found["levelSizes"])]
+            rows.write()
+
+
 def split(words, names):
     """Which of some names are among the words (all, if none is), and the other words."""
     return [n for n in names if n in words] or list(names), [w for w in words if w not in names]
@@ -644,8 +656,39 @@ def page_pseudo_root():
             for r in sorted(stored("pseudo-root"), key=lambda r: (r["net"][0] == "m", int(r["states"])))])
 
 
+COLOURS = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#000000"]
+
+
+def plot(name, across, upwards, curves):
+    """Writes a picture of some curves, each a name and points."""
+    width, height, left, low = 640, 300, 46, 262
+    right = max(x for _, points in curves for x, _ in points)
+    top = max(y for _, points in curves for _, y in points)
+    at = lambda x, y: f"{left + (width - left - 10) * x / right:.1f},{low - (low - 12) * y / top:.1f}"
+    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" font-family="sans-serif" font-size="12">',
+        f'<rect width="{width}" height="{height}" fill="#ffffff"/>', f'<path d="M{left} 12V{low}H{width - 10}" fill="none" stroke="#888888"/>',
+        f'<text x="{left - 5}" y="18" text-anchor="end">{top:.2g}</text><text x="{left - 5}" y="{low}" text-anchor="end">0</text>',
+        f'<text x="{width - 10}" y="{low + 15}" text-anchor="end">{right:.0f}</text>',
+        f'<text x="{width // 2}" y="{height - 8}" text-anchor="middle">{across}; upwards: {upwards}</text>']
+    for n, (title, points) in enumerate(curves):
+        colour = COLOURS[n % len(COLOURS)]
+        parts.append(f'<polyline fill="none" stroke="{colour}" stroke-width="1.5" points="{" ".join(at(x, y) for x, y in points)}"/>')
+        parts.append(f'<text x="{width - 14}" y="{26 + 16 * n}" text-anchor="end" fill="{colour}">{title}</text>')
+    with open(os.path.join(ROOT, "docs", "pictures", name + ".svg"), "w") as target:
+        target.write("\n".join(parts) + "\n</svg>\n")
+
+
+def pictures():
+    """[EK11] Fig. 4 and [EK10] Fig. 7."""
+    states = {r["model"]: int(r["states"]) for r in stored("ek11-part")}
+    plot("ek11-fig4", "the largest partitions with heuristic DE, by rank", "per cent of the states",
+        [(m, [(int(r["rank"]), 100 * int(r["size"]) / states[m]) for r in own]) for (m,), own in groups(stored("ek11-fig4"), "model").items()])
+    plot("ek10-fig7", "breadth-first levels, in per cent of the last", "per cent of the states",
+        [(m, [(round(100 * int(r["level"]) / len(own), 1), 100 * int(r["size"]) / int(r["states"])) for r in own]) for (m,), own in groups(stored("ek10-levels"), "model").items()])
+
+
 def page(words, folder):
-    """Writes the tables of docs/papers.md anew, between the comments that name them; folder is not used."""
+    """Writes the tables and pictures of docs/papers.md anew, between the comments that name them; folder is not used."""
     file = os.path.join(ROOT, "docs", "papers.md")
     with open(file) as source:
         text = source.read()
@@ -654,10 +697,11 @@ def page(words, folder):
         text = re.sub(rf"(<!-- rows: {name} -->\n).*?(<!-- end -->)", lambda m: m.group(1) + made + "\n" + m.group(2), text, flags=re.S)
     with open(file, "w") as target:
         target.write(text)
+    pictures()
 
 
 TABLES = {
-    "ek10-table2": ek10_table2, "ek10-fig7": ek10_fig7, "ek10-table3": ek10_table3, "ek11-table1": ek11_table1, "ek11-part": ek11_part, "ek11-fig5": ek11_fig5,
+    "ek10-table2": ek10_table2, "ek10-fig7": ek10_fig7, "ek10-levels": ek10_levels, "ek10-table3": ek10_table3, "ek11-table1": ek11_table1, "ek11-part": ek11_part, "ek11-fig5": ek11_fig5,
     "ek11-large": ek11_large, "locality": locality, "locality-cache": locality_cache, "locality-large": locality_large, "depth": depth,
     "depth-budget": depth_budget, "pseudo-root": pseudo_root, "page": page,
 }
