@@ -27,7 +27,7 @@ set "flags=-XX:+UseSerialGC -XX:MaxRAMPercentage=80 -Xms%least% -Xmn4m"
 set "flags=%flags% -XX:PretenureSizeThreshold=8k -XX:TLABSize=16k -XX:-ResizeTLAB"
 set "flags=%flags% -XX:MinHeapFreeRatio=6 -XX:MaxHeapFreeRatio=10"
 set "flags=%flags% -XX:-UsePerfData -Xlog:disable -Xlog:all=error:stderr"
-"%java%" %flags% %TIDELINE_JAVA_OPTS% -cp "%jar%" tideline.cli.Main %*
+"%java%" %flags% %TIDELINE_JAVA_OPTS% -jar "%jar%" %*
 if %ERRORLEVEL% equ 9009 goto nopath
 exit /b %ERRORLEVEL%
 
