@@ -64,11 +64,12 @@ final class RankFacts {
     Activity activity = new Activity(net, structure.bounds().deadNodes());
     activity.settle(bound, guessed);
     constant = activity.constant;
-    live = activity.live();
     facts = FactCollector.collect(net, structure.placeFlows(), constant);
     factsOf = new int[bound.length][];
     weightsOf = new long[bound.length][];
     index();
+    activity.end(bound, guessed);
+    live = activity.live();
     guess();
     limited = limited(net);
     exceeded = 0;
@@ -185,6 +186,13 @@ final class RankFacts {
             changed = true;
           }
         }
+      }
+    }
+
+    /** What exceeds bounds that were proven later is dead, too. */
+    void end(long[] bound, boolean[] guessed) {
+      for (int t = 0; t < dead.length; t++) {
+        dead[t] |= isImpossible(t, bound, guessed);
       }
     }
 
