@@ -34,7 +34,8 @@ public record FileOption(String name) {
       return this;
     }
     int dot = name.endsWith(".itf.json") ? name.length() - 9 : name.lastIndexOf('.');
-    int end = dot > name.lastIndexOf('/') ? dot : name.length();
+    int folders = Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')); // of any system
+    int end = dot > folders ? dot : name.length();
     return new FileOption(name.substring(0, end) + "." + number + name.substring(end));
   }
 

@@ -29,7 +29,8 @@ final class ResultFile implements AutoCloseable {
     try {
       boolean device = Files.exists(file) && !Files.isRegularFile(file);
       Path real = Files.exists(file) ? file.toRealPath() : file;
-      return new ResultFile(real, device ? real : Path.of(real + ".part"));
+      return new ResultFile(
+          real, device ? real : real.resolveSibling(real.getFileName() + ".part"));
     } catch (IOException e) {
       throw new OutputException(file.toString(), e);
     }

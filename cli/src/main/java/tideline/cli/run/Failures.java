@@ -2,6 +2,7 @@ package tideline.cli.run;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -98,6 +99,9 @@ public final class Failures implements IExecutionExceptionHandler, IParameterExc
     }
     if (failure instanceof CheckpointException) {
       return say(ExitCode.INPUT, "tideline: " + failure.getMessage());
+    }
+    if (failure instanceof InvalidPathException path) {
+      return say(ExitCode.INPUT, path.getInput() + ": this is no file name: " + path.getReason());
     }
     if (failure instanceof OutputException output) {
       return output.brokenPipe()

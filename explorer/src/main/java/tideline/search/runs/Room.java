@@ -102,6 +102,11 @@ public final class Room {
     runs.forEach(run -> target.add(run.name()));
   }
 
+  /** Lets the files of all runs go. */
+  void closeFiles() {
+    runs.forEach(Run::closeFile);
+  }
+
   DiskFile create(String name) {
     try {
       return folder.orElseThrow().create(name);

@@ -236,6 +236,11 @@ public final class Run {
     }
     segments.clear();
     room.remove(this);
+    closeFile();
+  }
+
+  /** Nothing of it can be read any more that is not in memory. */
+  void closeFile() {
     if (file != null) {
       try {
         file.close();

@@ -228,8 +228,8 @@ final class RunCheckpoints {
         }
         DiskFile file = folder.open(name);
         room.filesUpTo(name);
-        SegmentFile.adopt(file, states, run);
         run.adopt(name, file);
+        SegmentFile.adopt(file, states, run);
         run.load(room.budget().limitBytes() / 2 - room.budget().usedBytes());
       }
       runs.add(run);

@@ -245,7 +245,11 @@ public final class RunSearch {
 
   /** Lets files go. */
   public void close() {
-    options.checkpoints().close();
+    try {
+      room.closeFiles();
+    } finally {
+      options.checkpoints().close();
+    }
   }
 
   /** What a checkpoint has to know of the search, and gives back to it. */

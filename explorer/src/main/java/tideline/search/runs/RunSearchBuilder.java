@@ -131,6 +131,7 @@ public final class RunSearchBuilder {
     try {
       checkpoints.restore(search, system, room);
     } catch (RuntimeException e) {
+      room.closeFiles();
       checkpoints.close(); // others may use the folder
       throw e;
     }

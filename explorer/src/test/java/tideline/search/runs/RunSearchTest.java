@@ -33,6 +33,7 @@ import tideline.search.disk.MemoryDisk;
 import tideline.search.disk.NamedFolder;
 import tideline.search.disk.RunIdentity;
 import tideline.search.disk.TemporaryFolder;
+import tideline.search.disk.WindowsFolder;
 import tideline.search.observe.Directive;
 import tideline.search.store.MemoryBudget;
 
@@ -135,16 +136,18 @@ class RunSearchTest {
       RunSearch search = null;
       for (int part = 0; ending != Ending.EXHAUSTED; part++) {
         AtomicLong left = new AtomicLong(1 + random.nextInt(2500));
+        WindowsFolder files = new WindowsFolder(NamedFolder.take(where));
         RunSearchBuilder builder =
             RunSearchBuilder.of(packed(net))
                 .budget(new MemoryBudget(seed % 3 == 0 ? LITTLE : 1 << 20))
-                .files(NamedFolder.take(where))
+                .files(files)
                 .countingFirings()
                 .observe((s, w, a, n) -> left.decrementAndGet() == 0 ? Directive.STOP : null)
                 .checkpoints(IDENTITY, () -> random.nextInt(4) == 0);
         search = part == 0 ? builder.build() : builder.resume();
         ending = search.run();
         search.close();
+        assertThat(files.openFiles()).isEmpty();
         assertThat(part).isLessThan(1000);
       }
       assertThat(numbers(ending, search)).as("seed " + seed).isEqualTo(wanted);
