@@ -27,6 +27,9 @@ set "flags=-XX:+UseSerialGC -XX:MaxRAMPercentage=80 -Xms%least% -Xmn4m"
 set "flags=%flags% -XX:PretenureSizeThreshold=8k -XX:TLABSize=16k -XX:-ResizeTLAB"
 set "flags=%flags% -XX:MinHeapFreeRatio=6 -XX:MaxHeapFreeRatio=10"
 set "flags=%flags% -XX:-UsePerfData -Xlog:disable -Xlog:all=error:stderr"
+set "flags=%flags% -XX:Tier3DelayOn=0 -XX:Tier4InvocationThreshold=50000"
+set "flags=%flags% -XX:Tier4MinInvocationThreshold=15000 -XX:Tier4CompileThreshold=150000"
+set "flags=%flags% -XX:Tier4BackEdgeThreshold=400000"
 "%java%" %flags% %TIDELINE_JAVA_OPTS% -jar "%jar%" %*
 if %ERRORLEVEL% equ 9009 goto nopath
 exit /b %ERRORLEVEL%
