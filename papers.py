@@ -148,18 +148,19 @@ def grid(file, text, more=()):
             return [{k.replace("option:", ""): v for k, v in row.items()} for row in csv.DictReader(source)]
 
 
-LEVELS = "measure = " + " ".join(f"level:{level}" for level in range(6))
-SWEEP = f"""[SL]
+def sweep(measures):
+    """A grid: the sweep-line alone with each measure, and with the smallest cache that suffices."""
+    return f"""[SL]
 method = sweep-line
-{LEVELS}
+measure = {" ".join(measures)}
 summary = measure
 figures = S V P L
 
 [SL+SC]
 method = sweep-line
-{LEVELS}
+measure = {" ".join(measures)}
 replace = stratified:3
-cache-states = 0.5% 0.6% 0.8% 1% 1.2% 1.4% 1.6% 2% 3% 4% 5% 6% 8% 10% 12% 14% 16% 20%..100%/5%
+cache-states = 0.5% 0.6% 0.8% 1% 1.2% 1.4% 1.6% 2% 3% 4% 5% 6% 8% 10% 12% 14% 16% 18% 20% 22% 24% 26% 28% 30%..100%/5%
 max-visits = 500%
 first = cache-states
 summary = measure
@@ -167,24 +168,64 @@ figures = S V P L
 """
 
 
-def ek10_table3(models, folder):
-    """Sweep-line alone and with the smallest cache that suffices, with measures of levels 0 to 5."""
-    rows = Rows("ek10-table3", ["model", "states", "level", "S", "V", "P", "L", "SC S", "SC V", "ratio",
-        "paper S", "paper V", "paper P", "paper L", "paper SC S", "paper SC V"], ["model"])
-    for model in models or EK10_TABLE3:
-        if rows.has(model):
-            continue
-        paper = EK10_TABLE3.get(model, (0, {}))[1]
-        runs = [r for r in grid(os.path.join(folder, model + ".dve"), SWEEP) if r["completeness"] == "COMPLETE"]
-        for level in range(6):
-            own = {r["block"]: r for r in runs if r["measure"] == f"level:{level}"}
-            if "SL" not in own:
-                continue
+TABLE3 = ["model", "states", "level", "measure", "S", "V", "P", "L", "SC S", "SC V", "ratio",
+    "paper S", "paper V", "paper P", "paper L", "paper SC S", "paper SC V"]
+
+
+def sweeps(rows, model, file, measures):
+    """Adds the rows of a model: its levels, each with a measure or with none, which deletes nothing."""
+    runs = [r for r in grid(file, sweep(dict.fromkeys(m for m in measures if m))) if r["completeness"] == "COMPLETE"]
+    paper = EK10_TABLE3.get(model, (0, {}))[1]
+    one = lambda row, key: f"{float(row[key]):.1f}" if row.get(key) else ""
+    for level, measure in enumerate(measures):
+        own = {r["block"]: r for r in runs if r["measure"] == measure}
+        if "SL" in own:
             alone, both = own["SL"], own.get("SL+SC", {})
-            one = lambda row, key: f"{float(row[key]):.1f}" if row.get(key) else ""
             ratio = f"{float(alone['S']) / float(both['S']):.2f}" if both.get("S") else ""
-            rows.add(model, alone["netStates"], level, *(one(alone, k) for k in "SVPL"), one(both, "S"), one(both, "V"), ratio,
+            rows.add(model, alone["netStates"], level, measure, *(one(alone, k) for k in "SVPL"), one(both, "S"), one(both, "V"), ratio,
                 *paper.get(level, [""] * 6))
+
+
+def ek10_table3(models, folder):
+    """Sweep-line alone and with the smallest cache that suffices, with measures of levels 0 to 5 as the paper seems to derive them."""
+    rows = Rows("ek10-table3", TABLE3, ["model"])
+    for model in models or EK10_TABLE3:
+        if not rows.has(model):
+            file = os.path.join(folder, model + ".dve")
+            sweeps(rows, model, file, derived(file))
+
+
+def ek10_own_levels(models, folder):
+    """The same with the levels of tideline."""
+    rows = Rows("ek10-own-levels", TABLE3, ["model"])
+    for model in models or EK10_TABLE3:
+        if not rows.has(model):
+            sweeps(rows, model, os.path.join(folder, model + ".dve"), [f"level:{level}" for level in range(6)])
+
+
+def derived(file):
+    """For each level the variables that regress on at most a share of the edges that change them, those that regress least first."""
+    walk = subprocess.run([os.path.join(ROOT, "tideline"), "simulate", file, "--walk", "1"], env=dict(os.environ, TIDELINE_NO_BUILD="1"),
+        capture_output=True, text=True, check=True).stdout
+    state = max(walk.splitlines(), key=lambda line: line.count("="))
+    entries = []
+    for name, value in re.findall(r"([A-Za-z_][\w.$#]*)=(\{[^}]*\}|\[[^\]]*\]|-?\w+)", state):
+        if value.startswith("{"):
+            entries.append([f"{name}[{i}]" for i in range(value.count(",") + 1)])
+        elif not name.endswith(".state") and not value.startswith("["):
+            entries.append([name])
+    spelt = lambda sign, entry: ",".join(f'{sign}"{element}"' for element in entry)
+    asked = [f"--measure={spelt(sign, entry)}" for entry in entries for sign in ("", "-")]
+    found, said = tideline("progress", file, *asked, "--max-states=1000000")
+    if found is None:
+        sys.exit(f"{file}: {said}")
+    regress = {m["expression"].replace('"', ""): m["regressShare"] for m in found["measures"]}
+    shares = []
+    for entry in entries:
+        up, down = (regress[spelt(sign, entry).replace('"', "")] for sign in ("", "-"))
+        if up + down > 0:
+            shares.append((min(up, down) / (up + down), spelt("" if up <= down else "-", entry).replace('"', "")))
+    return [",".join(name for share, name in sorted(shares) if share <= bound) for bound in (0, 0.01, 0.02, 0.05, 0.1, 0.2)]
 
 
 SEARCHES = {
@@ -493,33 +534,35 @@ def page_caches():
 def page_table3():
     return table(["model:", "level", *(h for k in ("S", "V", "P", "L", "SC S", "SC V") for h in (k, "paper")), "SL/SC", "paper"],
         [[r["model"], r["level"], *(v for k in ("S", "V", "P", "L", "SC S", "SC V") for v in (r[k], r["paper " + k])), r["ratio"],
-            f"{float(r['paper S']) / float(r['paper SC S']):.2f}" if r["paper S"] else ""] for r in stored("ek10-table3")])
+            f"{float(r['paper S']) / float(r['paper SC S']):.2f}" if r["paper S"] else ""] for r in stored("ek10-table3") if r["paper S"]])
 
 
 def page_levels():
+    """Averages by level; a level without a variable has no row."""
     claimed = {"3": "2.93", "5": "1.97"}
     lines = []
     for level in "012345":
-        own = [r for r in stored("ek10-table3") if r["level"] == level and r["ratio"]]
-        listed = [float(r["paper S"]) / float(r["paper SC S"]) for r in own if r["paper S"]]
-        if own:
-            lines.append([level, len(own), f"{mean(float(r['ratio']) for r in own):.2f}", claimed.get(level, ""),
-                f"{mean(listed):.2f} ({len(listed)})" if listed else "", *(f"{mean(float(r[k]) for r in own):.1f}" for k in ("S", "SC S", "L"))])
-    return table(["level", "models", "SL / (SL+SC)", "paper, 135 models", "paper's rows of these models", "S", "SC S", "L"], lines)
+        cells = []
+        for name in ("ek10-table3", "ek10-own-levels"):
+            own = [r for r in stored(name) if r["level"] == level and r["ratio"]]
+            cells += [len(own), *(f"{mean(float(r[k]) for r in own):.{d}f}" if own else "" for k, d in (("ratio", 2), ("S", 1), ("SC S", 1), ("L", 1)))]
+        listed = [float(r["paper S"]) / float(r["paper SC S"]) for r in stored("ek10-table3") if r["level"] == level and r["paper S"]]
+        lines.append([level, claimed.get(level, ""), f"{mean(listed):.2f} ({len(listed)})" if listed else "", *cells])
+    return table(["level", "paper, 135 models", "paper's rows of these models", "models", "SL / (SL+SC)", "S", "SC S", "L", "own levels: models", "SL / (SL+SC)", "S", "SC S", "L"], lines)
 
 
 def page_gain():
     """What a cache gains by how much of what SL holds is its largest class, in the rows at hand and in those of the paper."""
-    ours = [(float(r["L"]) / float(r["S"]), float(r["ratio"])) for r in stored("ek10-table3") if r["ratio"]]
+    gains = lambda name: [(float(r["L"]) / float(r["S"]), float(r["ratio"])) for r in stored(name) if r["ratio"]]
     theirs = [(row[3] / row[0], row[0] / row[4]) for _, levels in EK10_TABLE3.values() for row in levels.values()]
     lines = []
     for low, high, name in ((0, 0.25, "below 1/4"), (0.25, 0.75, "1/4 to 3/4"), (0.75, 2, "3/4 and more")):
         cells = []
-        for rows in (ours, theirs):
+        for rows in (theirs, gains("ek10-table3"), gains("ek10-own-levels")):
             own = [gain for share, gain in rows if low <= share < high]
             cells += [len(own), f"{mean(own):.2f}" if own else ""]
         lines.append([name, *cells])
-    return table(["L / S:", "rows here", "SL / (SL+SC)", "rows of the paper", "SL / (SL+SC)"], lines)
+    return table(["L / S:", "rows of the paper", "SL / (SL+SC)", "rows here", "SL / (SL+SC)", "rows of own levels", "SL / (SL+SC)"], lines)
 
 
 def page_fig7():
@@ -701,7 +744,7 @@ def page(words, folder):
 
 
 TABLES = {
-    "ek10-table2": ek10_table2, "ek10-fig7": ek10_fig7, "ek10-levels": ek10_levels, "ek10-table3": ek10_table3, "ek11-table1": ek11_table1, "ek11-part": ek11_part, "ek11-fig5": ek11_fig5,
+    "ek10-table2": ek10_table2, "ek10-fig7": ek10_fig7, "ek10-levels": ek10_levels, "ek10-table3": ek10_table3, "ek10-own-levels": ek10_own_levels, "ek11-table1": ek11_table1, "ek11-part": ek11_part, "ek11-fig5": ek11_fig5,
     "ek11-large": ek11_large, "locality": locality, "locality-cache": locality_cache, "locality-large": locality_large, "depth": depth,
     "depth-budget": depth_budget, "pseudo-root": pseudo_root, "page": page,
 }
