@@ -546,9 +546,10 @@ def page_levels():
         for name in ("ek10-table3", "ek10-own-levels"):
             own = [r for r in stored(name) if r["level"] == level and r["ratio"]]
             cells += [len(own), *(f"{mean(float(r[k]) for r in own):.{d}f}" if own else "" for k, d in (("ratio", 2), ("S", 1), ("SC S", 1), ("L", 1)))]
-        listed = [float(r["paper S"]) / float(r["paper SC S"]) for r in stored("ek10-table3") if r["level"] == level and r["paper S"]]
-        lines.append([level, claimed.get(level, ""), f"{mean(listed):.2f} ({len(listed)})" if listed else "", *cells])
-    return table(["level", "paper, 135 models", "paper's rows of these models", "models", "SL / (SL+SC)", "S", "SC S", "L", "own levels: models", "SL / (SL+SC)", "S", "SC S", "L"], lines)
+        listed = [r for r in stored("ek10-table3") if r["level"] == level and r["paper S"] and r["ratio"]]
+        both = [f"{mean(values):.2f}" for values in ([float(r["paper S"]) / float(r["paper SC S"]) for r in listed], [float(r["ratio"]) for r in listed])] if listed else ["", ""]
+        lines.append([level, claimed.get(level, ""), len(listed) or "", *both, *cells])
+    return table(["level", "paper, 135 models", "rows in its table", "paper", "here", "models", "SL / (SL+SC)", "S", "SC S", "L", "own levels: models", "SL / (SL+SC)", "S", "SC S", "L"], lines)
 
 
 def page_gain():
