@@ -1,6 +1,7 @@
 package tideline.search.rank;
 
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import tideline.pivot.LayoutExceededException;
 import tideline.search.rank.LevelSpace.Outcome;
 import tideline.search.rank.RankRun.RankWorker;
@@ -21,6 +22,11 @@ final class SharedLevel {
 
   private static final int MOST_SENT = 1 << 14;
   private static final int LEAST_SENT = 1 << 10;
+
+  /** Whoever waits looks so often before it sleeps for so long. */
+  private static final int LOOKS = 1 << 12;
+
+  private static final long PAUSE_NANOS = 20_000;
 
   private final Crew crew;
   private final MemoryBudget budget;
@@ -134,9 +140,9 @@ final class SharedLevel {
           send(post, thread);
         }
         finished.incrementAndGet();
-        while (finished.get() < run.threads() && !isBroken) {
+        for (int looks = 0; finished.get() < run.threads() && !isBroken; looks++) {
           receive(thread);
-          Thread.yield();
+          pause(looks);
         }
         receive(thread);
         isThrough = true;
@@ -227,9 +233,18 @@ final class SharedLevel {
 
     /** Meanwhile takes what is sent to the thread, so that two never wait for one another. */
     private void send(RankPost post, int thread) {
-      while (!post.send() && !isBroken) {
+      for (int looks = 0; !post.send() && !isBroken; looks++) {
         receive(thread);
+        pause(looks);
+      }
+    }
+
+    /** The other thread may need the core. */
+    private static void pause(int looks) {
+      if (looks < LOOKS) {
         Thread.onSpinWait();
+      } else {
+        LockSupport.parkNanos(PAUSE_NANOS);
       }
     }
 
