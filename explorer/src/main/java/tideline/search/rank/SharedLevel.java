@@ -132,7 +132,7 @@ final class SharedLevel {
             expand(s, thread, worker);
             receive(thread);
             if (run.stop().isRequested()) {
-              outcome = Outcome.STOPPED;
+              end(Outcome.STOPPED);
             }
           }
         }
@@ -148,6 +148,13 @@ final class SharedLevel {
         isThrough = true;
       } finally {
         isBroken |= !isThrough;
+      }
+    }
+
+    /** The first to say so ends the level for all; an observer that has seen enough does always. */
+    private synchronized void end(Outcome how) {
+      if (outcome == Outcome.DONE || how == Outcome.OBSERVED) {
+        outcome = how;
       }
     }
 
@@ -181,14 +188,14 @@ final class SharedLevel {
           n = worker.expander.successors(rank, worker.targets);
         } catch (LayoutExceededException exceeded) {
           run.exceeded(exceeded);
-          outcome = Outcome.EXCEEDED;
+          end(Outcome.EXCEEDED);
           return;
         }
         worker.count(n);
         share(thread, worker, n);
         later[word] |= left & -left;
         if (worker.isObservedEnough(rank, n)) {
-          outcome = Outcome.OBSERVED;
+          end(Outcome.OBSERVED);
         }
       }
     }
