@@ -732,15 +732,16 @@ def pictures():
 
 
 def page(words, folder):
-    """Writes the tables and pictures of docs/papers.md anew, between the comments that name them; folder is not used."""
-    file = os.path.join(ROOT, "docs", "papers.md")
-    with open(file) as source:
-        text = source.read()
-    for name in re.findall(r"<!-- rows: (\S+) -->", text):
-        made = globals()["page_" + name.replace("-", "_")]()
-        text = re.sub(rf"(<!-- rows: {name} -->\n).*?(<!-- end -->)", lambda m: m.group(1) + made + "\n" + m.group(2), text, flags=re.S)
-    with open(file, "w") as target:
-        target.write(text)
+    """Writes the tables and pictures of the two pages anew, between the comments that name them; folder is not used."""
+    for document in ("papers.md", "papers-search.md"):
+        file = os.path.join(ROOT, "docs", document)
+        with open(file) as source:
+            text = source.read()
+        for name in re.findall(r"<!-- rows: (\S+) -->", text):
+            made = globals()["page_" + name.replace("-", "_")]()
+            text = re.sub(rf"(<!-- rows: {name} -->\n).*?(<!-- end -->)", lambda m: m.group(1) + made + "\n" + m.group(2), text, flags=re.S)
+        with open(file, "w") as target:
+            target.write(text)
     pictures()
 
 
