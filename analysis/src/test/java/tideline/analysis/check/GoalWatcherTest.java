@@ -67,4 +67,91 @@ class GoalWatcherTest {
     assertThat(answers.get(0).witness().orElseThrow().transitions().orElseThrow())
         .containsExactly(8);
   }
+
+  @Test
+  void boundsAreTheGreatestSumsOfAllStatesOfABatch() {
+    Asked asked = new Asked(twoPlaces(), "bound(p + q)", 9, 9);
+    GoalWatcher watcher = asked.watcher();
+    for (int ref = 0; ref < 8; ref++) {
+      asked.show(watcher, 0, 0);
+    }
+    asked.show(watcher, 2, 1);
+    asked.show(watcher, 1, 4);
+    asked.show(watcher, 3, 1);
+    watcher.evaluate();
+    assertThat(asked.bound()).isEqualTo(5);
+    asked.show(watcher, 2, 2);
+    watcher.evaluate();
+    assertThat(asked.bound()).as("what is less changes nothing").isEqualTo(5);
+  }
+
+  @Test
+  void goalsOfDeadlocksAreLookedForInDeadlocksOnly() {
+    Asked asked = new Asked(twoPlaces(), "EF (deadlock && q = 1)", 9, 9);
+    GoalWatcher watcher = asked.watcher();
+    asked.show(watcher, 0, 1);
+    watcher.evaluate();
+    assertThat(watcher.deadlocked(0, asked.packed(0, 2), 0)).isEqualTo(Directive.CONTINUE);
+    assertThat(asked.investigation.isSettled()).isFalse();
+    assertThat(watcher.deadlocked(1, asked.packed(0, 1), 0)).isEqualTo(Directive.STOP);
+    assertThat(asked.investigation.isSettled()).isTrue();
+  }
+
+  @Test
+  void statesAfterAWideningAreReadInTheNewLayout() {
+    Asked asked = new Asked(twoPlaces(), "EF (p = 0 && q = 3)", 1, 3);
+    GoalWatcher watcher = asked.watcher();
+    asked.system = PackedNet.of(asked.net, new long[] {1_000_000, 3});
+    watcher.relayout(asked.system);
+    assertThat(watcher.system()).isSameAs(asked.system);
+    asked.show(watcher, 500, 3);
+    watcher.evaluate();
+    assertThat(asked.investigation.isSettled()).isFalse();
+    asked.show(watcher, 0, 3);
+    watcher.evaluate();
+    assertThat(asked.investigation.isSettled()).isTrue();
+  }
+
+  private static Net twoPlaces() {
+    NetBuilder b = new NetBuilder("two places");
+    b.input(b.place("p", 1), b.transition("t"), 1);
+    b.input(b.place("q", 1), b.transition("u"), 1);
+    return b.build();
+  }
+
+  /** A question about a net of two places, and a watcher of made-up states. */
+  private static final class Asked {
+    private final Net net;
+    private final Investigation investigation;
+    private PackedNet system;
+
+    Asked(Net net, String question, long... bounds) {
+      this.net = net;
+      system = PackedNet.of(net, bounds);
+      investigation =
+          new Investigation(
+              net,
+              List.of(new Property("asked", FormulaParser.parse(question, NodeNames.of(net)))),
+              answer -> {});
+    }
+
+    GoalWatcher watcher() {
+      return new GoalWatcher(
+          investigation, Technique.EXPLICIT, system, WayBack.UNKNOWN, true, Directive.STOP);
+    }
+
+    void show(GoalWatcher watcher, long... tokens) {
+      watcher.discovered(-1, -1, 0, packed(tokens), 0);
+    }
+
+    long[] packed(long... tokens) {
+      long[] words = new long[system.words()];
+      system.layout().pack(tokens, words, 0);
+      return words;
+    }
+
+    long bound() {
+      return investigation.open(Goal.Bound.class).get(0).most();
+    }
+  }
 }
