@@ -69,7 +69,7 @@ final class MarkingNumbers {
    */
   static Optional<MarkingNumbers> of(FrozenDiagram set, Layout layout) {
     PackedSet packed = new PackedSet(set, layout);
-    if (packed.root == PackedSet.NOWHERE || packed.levels() == 0) {
+    if (packed.root == PackedSet.NOWHERE) {
       return Optional.empty();
     }
     long[] before = new long[packed.slots.length];
@@ -81,6 +81,9 @@ final class MarkingNumbers {
 
   /** Fills in what lies before each slot, from the last lists up; -1 if the numbers overflow. */
   private static long count(PackedSet set, long[] before) {
+    if (set.levels() == 0) {
+      return 1;
+    }
     int lists = set.begin.length - 1;
     boolean[] isLast = lastLevel(set);
     long[] sizes = new long[lists];

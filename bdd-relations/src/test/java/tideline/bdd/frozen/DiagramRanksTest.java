@@ -56,6 +56,13 @@ class DiagramRanksTest {
     compare(net, NaiveExplorer.explore(net, 1000));
   }
 
+  @Test
+  void aNetWithoutPlacesHasOneNumber() {
+    Net net = RandomNets.boundedNet(267);
+    assertThat(net.places()).isZero();
+    compare(net, NaiveExplorer.explore(net, 10));
+  }
+
   private static void compare(Net net, NaiveResult naive) {
     SymbolicOptions options = SymbolicOptions.defaults().withMemoryBytes(32L << 20);
     FrozenDiagram set =
