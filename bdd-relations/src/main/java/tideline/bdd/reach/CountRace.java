@@ -21,7 +21,7 @@ import tideline.net.work.WorkInterruptedException;
  */
 public final class CountRace {
 
-  private static final long HEAD_START_MILLIS = 1500;
+  private static final long HEAD_START_MILLIS = 700;
 
   private final Net net;
   private final ReducedExplorer.Wanted wanted;
