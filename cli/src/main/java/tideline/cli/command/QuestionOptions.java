@@ -46,7 +46,7 @@ public final class QuestionOptions {
   }
 
   /** Asks what is asked where no question is given. */
-  void askForDeadlock() {
+  public void askForDeadlock() {
     deadlock = true;
   }
 

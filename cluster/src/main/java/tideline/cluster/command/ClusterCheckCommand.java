@@ -45,6 +45,7 @@ import tideline.source.Unfold;
     header = "Answer questions about a net on a cluster: deadlocks, reachability, bounds.",
     description = {
       "",
+      "Without a question it is --deadlock.",
       "Exit code 0: all formulas hold; 10: one is violated, or --deadlock found one; 4: UNKNOWN."
     },
     footerHeading = "%nExamples:%n",
@@ -78,7 +79,7 @@ public final class ClusterCheckCommand implements Callable<Integer> {
   public Integer call() throws IOException, InputException {
     options.apply();
     if (!questions.isAsked()) {
-      throw wrong("nothing is asked: use --deadlock, --formula or --properties");
+      questions.askForDeadlock();
     }
     try (Session session = Session.start(terminal, limits.timeout(), progress.mode(terminal))) {
       questions.checkTraces();

@@ -70,7 +70,6 @@ class ClusterCommandTest {
     assertWrong("--resume needs the folder", "explore", NET, "--resume");
     assertWrong("give --store-dir", "explore", NET, "--master", "spark://127.0.0.1:7077");
     assertWrong("has to be a file", "explore", "-");
-    assertWrong("nothing is asked", "check", NET);
     assertWrong("formulas about paths", "check", NET, "--formula", "EG (fork_0 >= 1)");
     assertWrong("did you mean 'fork_1'", "check", NET, "--formula", "EF (fork1 >= 1)");
     assertWrong("such as 10g", "plan", NET, "--states", "1e9", "--network", "fast");
@@ -134,8 +133,7 @@ class ClusterCommandTest {
   void questionsAreAnsweredWithTracesThatCanBeReplayed() throws IOException {
     Path trace = folder.resolve("trace.json");
     for (String rounds : List.of("levels", "async")) {
-      Run run =
-          local("check", "--deadlock", "--rounds", rounds, "--json", "--trace", trace.toString());
+      Run run = local("check", "--rounds", rounds, "--json", "--trace", trace.toString());
       assertThat(run.code()).as(run.err()).isEqualTo(10);
       assertThat(run.out()).contains("\"verdict\": \"TRUE\"");
       run.checkAgainst("cluster-check");
