@@ -1,9 +1,9 @@
 package tideline.analysis.check;
 
 import java.util.Optional;
-import java.util.function.Supplier;
 import tideline.analysis.run.SearchRequest;
 import tideline.bdd.frozen.DiagramRanks;
+import tideline.bdd.frozen.DiagramRanks.Unpacking;
 import tideline.bdd.frozen.FrozenDiagram;
 import tideline.bdd.kernel.KernelLimits;
 import tideline.bdd.reach.SymbolicExplorer;
@@ -34,18 +34,12 @@ final class RankSets implements StateSets<RankSet> {
 
   private final RankGraph graph;
   private final PackedNet packed;
-  private final Supplier<Unpacking> unpacking;
+  private final Unpacking unpacking;
 
-  private RankSets(RankGraph graph, PackedNet packed, Supplier<Unpacking> unpacking) {
+  private RankSets(RankGraph graph, PackedNet packed, Unpacking unpacking) {
     this.graph = graph;
     this.packed = packed;
     this.unpacking = unpacking;
-  }
-
-  /** From a rank to its packed marking. Cheapest for ascending ranks. */
-  @FunctionalInterface
-  private interface Unpacking {
-    void unpack(long rank, long[] target);
   }
 
   /** Evaluates what is open, as far as memory and time suffice. */
@@ -83,7 +77,7 @@ final class RankSets implements StateSets<RankSet> {
   private static RankSets ofGroups(RankGraph graph) {
     RankedNet ranked = graph.system().as(RankedNet.class).orElseThrow();
     PackedNet packed = PackedNet.of(ranked.net(), ranked.bounds());
-    return new RankSets(graph, packed, () -> new RankPacking(ranked, packed.layout())::pack);
+    return new RankSets(graph, packed, new RankPacking(ranked, packed.layout())::pack);
   }
 
   /** On the numbers that the states have in a diagram of them. */
@@ -95,11 +89,7 @@ final class RankSets implements StateSets<RankSet> {
         .flatMap(
             ranks ->
                 RankGraph.ofAll(ranks, budget, request.signal())
-                    .map(graph -> inDiagram(graph, ranks)));
-  }
-
-  private static RankSets inDiagram(RankGraph graph, DiagramRanks ranks) {
-    return new RankSets(graph, ranks.packed(), () -> ranks.unpacking()::unpack);
+                    .map(graph -> new RankSets(graph, ranks.packed(), ranks.unpacking())));
   }
 
   private static Optional<DiagramRanks> diagram(SearchRequest request) {
@@ -131,11 +121,10 @@ final class RankSets implements StateSets<RankSet> {
   @Override
   public RankSet satisfying(Formula formula) {
     PredicateProgram program = PredicateProgram.compile(formula, packed.net(), packed.layout());
-    Unpacking markings = unpacking.get();
     long[] words = new long[packed.words()];
     return graph.where(
         rank -> {
-          markings.unpack(rank, words);
+          unpacking.unpack(rank, words);
           return program.holds(words, 0);
         });
   }

@@ -130,26 +130,24 @@ final class RankProspect implements SearchObserver {
       return Directive.CONTINUE;
     }
     group();
-    boolean isLast = request.threads() > 1 && (isHopeless() || found >= LAST_LOOK);
-    taken =
-        isMemoryShort
-            ? lastResort()
-            : isDense(0) || isLast && !isHopeless() && isDense(LATER_BITS)
-                ? ranked()
-                : Optional.empty();
+    boolean isHopeless = isHopeless();
+    boolean isLast = request.threads() > 1 && (isHopeless || found >= LAST_LOOK);
+    int moreBits = isLast && !isHopeless ? LATER_BITS : 0;
+    taken = isMemoryShort ? lastResort() : isDense(moreBits) ? ranked() : Optional.empty();
     ended = taken.isPresent() || isLast;
     return ended ? Directive.STOP : Directive.CONTINUE;
   }
 
   /** Whether ranks are too many for the memory, however many states there will be. */
   private boolean isHopeless() {
-    double fewest = grouping.isPresent() ? ranks() : Math.pow(2, plannedBits());
+    double fewest = Math.pow(2, bits().orElse(Double.POSITIVE_INFINITY));
     return fewest >= Long.MAX_VALUE
         || SHORT_MEMORY * RankSearch.bitmapBytes((long) fewest) > request.memoryBytes();
   }
 
-  private double plannedBits() {
-    return plan.map(GroupingPlan::bits).orElse(Double.POSITIVE_INFINITY);
+  /** What ranks take, by their groups or by the plan for them. */
+  private Optional<Double> bits() {
+    return grouping.map(Grouping::bits).or(() -> plan.map(GroupingPlan::bits));
   }
 
   /** Whether so much seems to be ahead that a plan for groups is worth it. */
@@ -294,9 +292,7 @@ final class RankProspect implements SearchObserver {
       return Optional.empty();
     }
     return Optional.of(
-        grouping
-            .map(Grouping::bits)
-            .or(() -> plan.map(GroupingPlan::bits))
+        bits()
             .map(bits -> "too many ranks for bitmaps: 2^" + Math.round(bits))
             .orElse("the places fall into no small groups with few ranks"));
   }

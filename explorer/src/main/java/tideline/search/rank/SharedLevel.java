@@ -147,7 +147,9 @@ final class SharedLevel {
         receive(thread);
         isThrough = true;
       } finally {
-        isBroken |= !isThrough;
+        if (!isThrough) {
+          isBroken = true;
+        }
       }
     }
 
